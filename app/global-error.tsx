@@ -47,7 +47,10 @@ const action: CSSProperties = {
   textDecoration: 'none',
 };
 
-/** In place of everything when even the frame of all pages failed: in the language of the address, in the chosen theme. */
+/**
+ * In place of everything when even the frame of all pages failed: in the language of the address, in the
+ * chosen theme.
+ */
 export default function GlobalError({ error }: { error: Error & { digest?: string } }) {
   const look = useSyncExternalStore(unchanging, lookOfReader, () => 'ar ');
   const [language, chosen] = look.split(' ') as [Language, string];

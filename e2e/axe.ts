@@ -10,7 +10,9 @@ type Axe = { run: (context: Document, options: object) => Promise<{ violations: 
 const builder = createRequire(createRequire(import.meta.url).resolve('@axe-core/playwright'));
 const axeSource = readFileSync(builder.resolve('axe-core/axe.min.js'), 'utf8');
 
-/** Every rule is run; what passed is not described, which is most of the work and nine tenths of what is sent. */
+/**
+ * Every rule is run; what passed is not described, which is most of the work and nine tenths of what is sent.
+ */
 const options: Parameters<AxeBuilder['options']>[0] = { resultTypes: ['violations'] };
 
 const run = async (settings: object): Promise<Violation[]> => {
@@ -19,8 +21,9 @@ const run = async (settings: object): Promise<Violation[]> => {
 };
 
 /**
- * What axe finds, all its rules but experiments. The builder writes axe into a page three times for each look, and for
- * frames opens a second page to put the findings together: it is asked where there are frames alone.
+ * What axe finds, all its rules but experiments. The builder writes axe into a page three times for each
+ * look, and for frames opens a second page to put the findings together: it is asked where there are frames
+ * alone.
  */
 export async function violationsOf(page: Page): Promise<Violation[]> {
   if (page.frames().length > 1)

@@ -6,7 +6,10 @@ import { linksByPdfjs } from '../tests/setup/pdf-readers.mjs';
 import { accounts, classmate, parentOf } from './people';
 import { drawnLocales, messages } from './texts';
 
-/** A student of a class whose marks are published, and a period, for each language: both can run beside each other. */
+/**
+ * A student of a class whose marks are published, and a period, for each language: both can run beside each
+ * other.
+ */
 const places = {
   ar: { period: 0, student: classmate(0, 'shore.11a') },
   en: { period: 1, student: classmate(1, 'shore.11a') },

@@ -2,7 +2,10 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { violationsOf } from './axe';
 import { allMessages, type Locale } from './texts';
 
-/** Nothing moves or fades that comes to an end by itself; what waits for its turn (a word after 8 s) does not count. */
+/**
+ * Nothing moves or fades that comes to an end by itself; what waits for its turn (a word after 8 s) does not
+ * count.
+ */
 const isStill = () =>
   document.getAnimations().every(({ timeline, playState, effect }) => {
     const { endTime, delay = 0, localTime } = effect?.getComputedTiming() ?? {};
@@ -10,7 +13,10 @@ const isStill = () =>
     return isOver || endTime === Infinity || Number(localTime ?? 0) < delay;
   });
 
-/** What was asked for is there, and stands where it belongs: half faded in, every text has too little contrast. */
+/**
+ * What was asked for is there, and stands where it belongs: half faded in, every text has too little
+ * contrast.
+ */
 export async function expectSettled(page: Page): Promise<void> {
   await expect(page.locator('.skeleton').filter({ visible: true })).toHaveCount(0);
   await expect.poll(() => page.evaluate(isStill)).toBe(true);
@@ -24,7 +30,10 @@ type Fiber = {
 };
 type Root = { stateNode: { current: Fiber } };
 
-/** React has taken over the whole page, with the parts whose code comes later, or the page has no scripts of ours. */
+/**
+ * React has taken over the whole page, with the parts whose code comes later, or the page has no scripts of
+ * ours.
+ */
 const isListening = () => {
   if (!document.querySelector('script[src*="/_next/"]')) return true;
   const name = Object.keys(document).find((key) => key.startsWith('__reactContainer$'));
@@ -40,7 +49,10 @@ const isListening = () => {
   return true;
 };
 
-/** The scripts of the page have run: what is pressed from now on is not lost. It may still go on to another address. */
+/**
+ * The scripts of the page have run: what is pressed from now on is not lost. It may still go on to another
+ * address.
+ */
 export async function expectListening(page: Page): Promise<void> {
   const look = () => page.evaluate(isListening).catch(() => false);
   await expect
@@ -116,7 +128,10 @@ export async function expectNoRawKeys(page: Page): Promise<void> {
 }
 
 const latin = /[A-Za-z]{3,}/;
-/** Short English messages without arguments whose Arabic is other words: none of them may stand on an Arabic page. */
+/**
+ * Short English messages without arguments whose Arabic is other words: none of them may stand on an Arabic
+ * page.
+ */
 const englishOnly = (): Set<string> => {
   const arabic = allMessages('ar');
   const entries = [...allMessages('en')].filter(
@@ -140,7 +155,9 @@ const readTexts = () => {
   return texts;
 };
 
-/** No text of an Arabic page is an English message of the product. What people wrote in English may be there. */
+/**
+ * No text of an Arabic page is an English message of the product. What people wrote in English may be there.
+ */
 export async function expectArabicOnly(page: Page): Promise<void> {
   const texts = await page.evaluate(readTexts);
   expect(texts.filter((text) => englishMessages.has(text))).toEqual([]);

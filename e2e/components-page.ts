@@ -11,8 +11,8 @@ export const frames: readonly Frame[] = [
 ];
 
 /**
- * Opens one group of the page of components in a frame, for a picture of it. The page exists in development only, so
- * `origin` is the address of `npm run dev`.
+ * Opens one group of the page of components in a frame, for a picture of it. The page exists in development
+ * only, so `origin` is the address of `npm run dev`.
  */
 export async function openGroup(page: Page, origin: string, group: string, frame: Frame): Promise<Locator> {
   const query = new URLSearchParams({ ...frame, group });

@@ -7,7 +7,10 @@ import { accounts, classmate, firstChild, parentOf } from './people';
 import type { Teacher } from './teacher';
 import { drawnLocales, messages } from './texts';
 
-/** A lesson of the demo teacher with this class that began in the last two weeks, and its day; each test has its own. */
+/**
+ * A lesson of the demo teacher with this class that began in the last two weeks, and its day; each test has
+ * its own.
+ */
 async function lessonOf({ call }: Teacher, classKey: string, skip: number) {
   const found: { id: string; day: string }[] = [];
   for (let back = 1; back < 14; back += 1) {

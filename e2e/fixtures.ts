@@ -27,8 +27,8 @@ type Fixtures = {
   /** A new browser profile with a page, signed in when an account is given. Closed after the test. */
   open: (account?: Account | null, options?: BrowserContextOptions) => Promise<Page>;
   /**
-   * A new page in the profile that every visit of this account shares, so that files are fetched and compiled once. For
-   * tests that only look at a page. Closed after the test.
+   * A new page in the profile that every visit of this account shares, so that files are fetched and compiled
+   * once. For tests that only look at a page. Closed after the test.
    */
   visit: (account: Account | null) => Promise<Page>;
   /** As `open`, with its own session: for tests that end sessions, which others share. */
@@ -60,8 +60,8 @@ export const originOf = (info: { project: { use: { baseURL?: string | undefined 
   info.project.use.baseURL ?? 'http://localhost:3210';
 
 /**
- * Navigation to a page ends when its scripts have run: between its first words and that moment presses are lost, on
- * a busy machine for seconds. A wait of the caller's own (`waitUntil`) is left as it is.
+ * Navigation to a page ends when its scripts have run: between its first words and that moment presses are
+ * lost, on a busy machine for seconds. A wait of the caller's own (`waitUntil`) is left as it is.
  */
 function waitForScripts(page: Page): void {
   const before = {
@@ -83,7 +83,10 @@ function waitForScripts(page: Page): void {
     };
 }
 
-/** Away from a page that may be on its way to another one: a browser that is closed in the middle of that waits for ever. */
+/**
+ * Away from a page that may be on its way to another one: a browser that is closed in the middle of that
+ * waits for ever.
+ */
 const leave = (page: Page) =>
   page.goto('about:blank', { waitUntil: 'commit', timeout: 5_000 }).catch(() => undefined);
 

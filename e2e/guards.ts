@@ -14,8 +14,9 @@ export type Guard = {
 };
 
 /**
- * Listens to pages: errors on the console (React says there when a page did not hydrate, the browser when the content
- * policy refused something), warnings about hydration, uncaught errors, and answers with a status of 5xx.
+ * Listens to pages: errors on the console (React says there when a page did not hydrate, the browser when the
+ * content policy refused something), warnings about hydration, uncaught errors, and answers with a status of
+ * 5xx.
  */
 export function createGuard(): Guard {
   const allowed: RegExp[] = [];

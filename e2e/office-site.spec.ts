@@ -42,7 +42,8 @@ for (const locale of drawnLocales('office-site')) {
       .filter({ has: parent.locator('use[href$="#bell"]') })
       .click();
     const panel = parent.getByRole('dialog', { name: text('shell.notifications.title') });
-    // Announcements of one hour are one line, the newest of all: that of the other language may be among them.
+    // Announcements of one hour are one line, the newest of all: that of the other language may be among
+    // them.
     const line = panel.getByText(title).first();
     const group = panel.locator('[aria-expanded="false"]').first();
     await expect(line.or(group).first()).toBeVisible();

@@ -15,8 +15,8 @@ export async function startLink(log: () => string): Promise<string> {
 }
 
 /**
- * Gives the code of the start, fills the form of an empty school in and sends it; the page is left on the home of its
- * office.
+ * Gives the code of the start, fills the form of an empty school in and sends it; the page is left on the
+ * home of its office.
  */
 export async function foundSchool(
   page: Page,

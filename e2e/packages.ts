@@ -115,7 +115,10 @@ type Placed = { name: string; bytes: Buffer } & (
   | { type: 'video'; seconds: number }
 );
 
-/** Puts a file into a new section of science, as the teacher whose calls these are; returns where students open it. */
+/**
+ * Puts a file into a new section of science, as the teacher whose calls these are; returns where students
+ * open it.
+ */
 export async function placeFile(request: APIRequestContext, origin: string, placed: Placed) {
   const { name, bytes, type } = placed;
   const call = async (method: string, path: string, type: string, attributes: object) => {

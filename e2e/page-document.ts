@@ -12,7 +12,9 @@ type Expected = {
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'", '#39': "'" };
 const decoded = (text: string) => text.replaceAll(/&(#?\w+);/g, (all, name: string) => entities[name] ?? all);
 
-/** Texts between the tags of a document in its own language; what is marked as another language is left out. */
+/**
+ * Texts between the tags of a document in its own language; what is marked as another language is left out.
+ */
 function textsOf(html: string, locale: Locale): string[] {
   const body = html
     .slice(html.indexOf('<body'))

@@ -24,7 +24,8 @@ const isMissing = (address: string) => address === '/[...rest]';
 /** The outbox is there for the operator alone. */
 const headersOf = (address: string) => (address === '/service-health/outbox' ? asOperator() : {});
 
-// Every address in both languages, as a program reads it; in several tests, so that both workers have some of them.
+// Every address in both languages, as a program reads it; in several tests, so that both workers have some of
+// them.
 const SHARES = 8;
 for (let share = 0; share < SHARES; share += 1) {
   test(`status, title, language, direction, nonces and texts of every address, part ${share + 1} of ${SHARES}`, async ({
@@ -62,7 +63,10 @@ for (let share = 0; share < SHARES; share += 1) {
   });
 }
 
-/** One language and one of the twins of every screen, drawn by the seed of the run; a complete run takes them all. */
+/**
+ * One language and one of the twins of every screen, drawn by the seed of the run; a complete run takes them
+ * all.
+ */
 const visits = screens.flatMap((twins) => {
   const all = twins.flatMap((address) => locales.map((locale) => ({ address, locale })));
   // What is missing is drawn by the browser alone, so it is looked at in both languages.

@@ -91,6 +91,8 @@ const makers: { [Kind in QuestionKind]: (prompt: { ar: string; en: string }, ima
   }),
 };
 
-/** A question of a kind in both languages; `tag` stands in its prompt, so that it can be found in the bank. */
+/**
+ * A question of a kind in both languages; `tag` stands in its prompt, so that it can be found in the bank.
+ */
 export const paperOf = (kind: QuestionKind, tag: string, image: string): Paper =>
   makers[kind]({ ar: `${tag} سؤال ${kind}`, en: `${tag} question ${kind}` }, image);

@@ -22,7 +22,8 @@ async function addAuthenticator(page: Page): Promise<void> {
 }
 
 async function signInAgain(page: Page, locale: string, text: Texts, { username, password }: Account) {
-  // A page that is still loading would meet the missing session and go to the login by itself, against our own way there.
+  // A page that is still loading would meet the missing session and go to the login by itself, against our
+  // own way there.
   await page.goto('about:blank', { waitUntil: 'load' });
   await page.context().clearCookies();
   await page.goto(`/${locale}/auth/login`);

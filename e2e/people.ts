@@ -31,8 +31,8 @@ export const accountant: Account = { username: 'badr', password: accounts.employ
 export type Student = Account & { id: string; name: { ar: string; en: string } };
 
 /**
- * A student of a demo class by place; everybody of the demo school has the same password. A test that takes homework has
- * its own student, so that tests can run beside each other.
+ * A student of a demo class by place; everybody of the demo school has the same password. A test that takes
+ * homework has its own student, so that tests can run beside each other.
  */
 export function classmate(index: number, classKey = 'shore.5a'): Student {
   const plan = planStudents().filter((each) => each.classKey === classKey)[index];

@@ -9,7 +9,10 @@ import { accounts, classmate } from './people';
 import { uniqueName } from './teacher';
 import { drawnLocales, type Locale, messages } from './texts';
 
-/** A class for each language, so that both can run beside each other; its mathematics are prepared by nobody else. */
+/**
+ * A class for each language, so that both can run beside each other; its mathematics are prepared by nobody
+ * else.
+ */
 const classes = { ar: 'shore.5a', en: 'shore.5b' } as const;
 
 function teacherAccount() {

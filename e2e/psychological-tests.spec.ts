@@ -56,7 +56,8 @@ for (const [place, locale] of drawnLocales('psychological-tests').entries()) {
     for (let at = 1; at <= QUESTIONS; at += 1) {
       await expect(position(at)).toBeVisible();
       if (at === 4) await page.context().setOffline(true);
-      // The last answer reaches the school only after the page was opened anew: until then the device alone has it.
+      // The last answer reaches the school only after the page was opened anew: until then the device alone
+      // has it.
       if (at === QUESTIONS) await page.route(saves, (route) => route.abort());
       if (at === 2) await page.getByRole('button', { name: questions('leaveOut') }).click();
       else {

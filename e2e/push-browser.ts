@@ -3,8 +3,8 @@ import { fakeBrowser, fakePushService } from '../tests/server/fake-push';
 import { expect } from './fixtures';
 
 /**
- * The browser's side of push without a push service of its maker: a subscription leads to a fake on this machine, and
- * what arrives there is handed to the real service worker, as the browser would do.
+ * The browser's side of push without a push service of its maker: a subscription leads to a fake on this
+ * machine, and what arrives there is handed to the real service worker, as the browser would do.
  */
 export async function openPushBrowser(context: BrowserContext, page: Page) {
   const setup = await page.request.get('/api/base/ar/notifications/push-setup');
@@ -35,7 +35,10 @@ export async function openPushBrowser(context: BrowserContext, page: Page) {
 
   return {
     service,
-    /** The message that leads to a notice with these words. Others may come beside it: the school reminds by itself. */
+    /**
+     * The message that leads to a notice with these words. Others may come beside it: the school reminds by
+     * itself.
+     */
     async arrivalOf(words: string): Promise<string> {
       let found = '';
       const look = async () => {

@@ -1,4 +1,7 @@
-/** People and classes of a school as another system gives them: tables of OneRoster 1.2 for two grades of one branch. */
+/**
+ * People and classes of a school as another system gives them: tables of OneRoster 1.2 for two grades of one
+ * branch.
+ */
 const csv = (...lines: string[]) => lines.join('\r\n');
 const CLASSES = 20;
 const A_CLASS = 40;
@@ -22,7 +25,10 @@ const files = ['courses', 'classes', 'users', 'roles', 'demographics', 'enrollme
 const familyOf = (who: keyof typeof rosterPeople, at: number) =>
   at === 1 ? rosterPeople[who].family : 'الغامدي';
 
-/** The tables by their file names. Grades and subjects are texts, `branch` and `year` names that the school knows. */
+/**
+ * The tables by their file names. Grades and subjects are texts, `branch` and `year` names that the school
+ * knows.
+ */
 export function rosterTables({ branch, year, lower, upper }: Place): Record<string, string> {
   const of = (room: number) =>
     room <= CLASSES / 2 ? { ...lower, course: 'lower' } : { ...upper, course: 'upper' };

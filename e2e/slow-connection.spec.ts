@@ -51,7 +51,8 @@ test('F9: on a slow connection that breaks off and on, typing never waits and ev
     const usual = await slowKeys(page, words.length);
     // 400 ± 200 ms there and back, one chunk in twenty ends its connection, 50 kbit/s.
     Object.assign(proxy.chaos, { latency: 200, jitter: 100, reset: 0.05, bandwidth: 6_250 });
-    // A key that waited for the line would take its 400 ms and more, every time; the machine may be busy once or twice.
+    // A key that waited for the line would take its 400 ms and more, every time; the machine may be busy once
+    // or twice.
     const most = Math.max(200, 2 * usual);
     let slow = Number.POSITIVE_INFINITY;
     for (let look = 0; look < 3 && slow >= most; look += 1) {

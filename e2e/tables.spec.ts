@@ -44,7 +44,10 @@ for (const locale of drawnLocales('tables'))
       }
     });
 
-/** Words of cells that a cell which stays covers, and words that the edge of a table cuts although it is at its start. */
+/**
+ * Words of cells that a cell which stays covers, and words that the edge of a table cuts although it is at
+ * its start.
+ */
 const covered = (page: Page) =>
   page.evaluate(() => {
     const problems: string[] = [];

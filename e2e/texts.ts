@@ -46,7 +46,10 @@ const translators = Object.fromEntries(
 
 export type Texts = (key: string, values?: Values) => string;
 
-/** The texts of the product in one language, by full key: `text('session.login.submit')`. A missing key throws. */
+/**
+ * The texts of the product in one language, by full key: `text('session.login.submit')`. A missing key
+ * throws.
+ */
 export const messages =
   (locale: Locale): Texts =>
   (key, values) => {

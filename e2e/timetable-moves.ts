@@ -20,7 +20,9 @@ export type Move = {
   week: string;
   lesson: Lesson;
   from: Place;
-  /** Its teacher is with another class then; the own class is free, or has a lesson that would change places. */
+  /**
+   * Its teacher is with another class then; the own class is free, or has a lesson that would change places.
+   */
   taken: Place;
   /** Where the teacher is instead. */
   elsewhere: Lesson;
@@ -38,7 +40,9 @@ const heldIn = ({ days }: Board): Lesson[] =>
 const at = (board: Board, { starts_at }: Place) =>
   heldIn(board).find((lesson) => lesson.starts_at === starts_at);
 
-/** A lesson of a class in the subject, some weeks ahead, with a place where it cannot be and one where it can. */
+/**
+ * A lesson of a class in the subject, some weeks ahead, with a place where it cannot be and one where it can.
+ */
 export async function findMove(
   { request }: Page,
   wish: { classKey: string; subjectKey: string; weeksAhead: number },

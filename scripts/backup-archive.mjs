@@ -28,7 +28,10 @@ const LONGEST_HEADER = 65_536;
 const LEAST_PASSPHRASE = 12;
 const work = { N: 2 ** 17, r: 8, p: 1, maxmem: 256 * 1024 * 1024 };
 
-/** Mode of a data directory: under root the account of the database has to pass through it, without seeing what is in it. */
+/**
+ * Mode of a data directory: under root the account of the database has to pass through it, without seeing
+ * what is in it.
+ */
 export const privateFolder = process.getuid?.() === 0 ? 0o711 : 0o700;
 
 /** The passphrase of the settings, of a file before that of the environment; null when none is set. */

@@ -1,6 +1,6 @@
 // npm run backup -- <folder>: copies the data of the embedded database and the files while the school runs.
-// The copy is a data directory: MANARA_DATA=<folder> npm start opens it. With a passphrase in the settings it is one
-// encrypted file instead, which npm run restore opens.
+// The copy is a data directory: MANARA_DATA=<folder> npm start opens it. With a passphrase in the settings it
+// is one encrypted file instead, which npm run restore opens.
 import {
   chownSync,
   cpSync,

@@ -1,6 +1,6 @@
-// Draws the pictures of public/brand that machines ask for: icons of the app, and what a shared link shows in each
-// language. Run by hand when the mark or the sentence changes; the results are kept in the repository, because a
-// browser shapes Arabic rightly and a server without one need not.
+// Draws the pictures of public/brand that machines ask for: icons of the app, and what a shared link shows in
+// each language. Run by hand when the mark or the sentence changes; the results are kept in the repository,
+// because a browser shapes Arabic rightly and a server without one need not.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from 'playwright';

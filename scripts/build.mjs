@@ -53,7 +53,9 @@ export function isBuilt(hash = hashSources()) {
   }
 }
 
-/** Fonts of the shared board, which browsers get from the school; those of Chinese writing (10 MB) stay away. */
+/**
+ * Fonts of the shared board, which browsers get from the school; those of Chinese writing (10 MB) stay away.
+ */
 function copyBoardFonts() {
   const from = join(root, 'node_modules/@excalidraw/excalidraw/dist/prod/fonts');
   for (const name of readdirSync(from))

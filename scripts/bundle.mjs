@@ -1,4 +1,5 @@
-// The server as one file, and its worker processes as others: it starts three times as fast as from its modules.
+// The server as one file, and its worker processes as others: it starts three times as fast as from its
+// modules.
 import { build, context } from 'esbuild';
 import { cpSync } from 'node:fs';
 import { join } from 'node:path';

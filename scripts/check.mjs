@@ -1,5 +1,5 @@
-// npm run check [-- COMMIT]: types, lint, format, layers and the unit tests of what changed since the main branch, since
-// the last commit where there is none, or since COMMIT. The complete run is npm test.
+// npm run check [-- COMMIT]: types, lint, format, layers and the unit tests of what changed since the main
+// branch, since the last commit where there is none, or since COMMIT. The complete run is npm test.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';

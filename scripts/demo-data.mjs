@@ -1,4 +1,5 @@
-// The demo school as a data directory: made once by the built server, copied for every test that starts a server with it.
+// The demo school as a data directory: made once by the built server, copied for every test that starts a
+// server with it.
 import { execFileSync, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';

@@ -1,4 +1,5 @@
-// What failed, short enough for the end of a log of which only the end is kept. Plain JavaScript for Node 18 and newer.
+// What failed, short enough for the end of a log of which only the end is kept. Plain JavaScript for Node 18
+// and newer.
 import { stripVTControlCharacters } from 'node:util';
 
 /** Lines of the whole list; few failures are described in more detail than many. */

@@ -1,5 +1,6 @@
 // Completes package-lock.json: a registry that lacks the binaries of other platforms leaves them out of the
-// lock, and `npm ci` then refuses it. Adds version-only entries for every optional dependency that is missing.
+// lock, and `npm ci` then refuses it. Adds version-only entries for every optional dependency that is
+// missing.
 import { readFileSync, writeFileSync } from 'node:fs';
 
 const file = 'package-lock.json';

@@ -1,5 +1,6 @@
-// npm run db:generate: writes the SQL of what changed in the schema (drizzle-kit generate, with its options), and keeps
-// the newest snapshot only. The generator compares the schema with that one; the school reads the journal and the SQL.
+// npm run db:generate: writes the SQL of what changed in the schema (drizzle-kit generate, with its options),
+// and keeps the newest snapshot only. The generator compares the schema with that one; the school reads the
+// journal and the SQL.
 import { spawnSync } from 'node:child_process';
 import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,4 +1,5 @@
-// Makes components/ui/icons.svg of the icons that components/ui/icon-names.ts lists. `npm run icons` writes it.
+// Makes components/ui/icons.svg of the icons that components/ui/icon-names.ts lists. `npm run icons` writes
+// it.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';

@@ -1,4 +1,5 @@
-// What plays a package inside its own frame: our scripts with scorm-again, and h5p-standalone as it is published.
+// What plays a package inside its own frame: our scripts with scorm-again, and h5p-standalone as it is
+// published.
 import { cpSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'esbuild';

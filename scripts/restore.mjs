@@ -1,4 +1,5 @@
-// npm run restore -- <file> <folder>: opens an encrypted backup as a data directory: MANARA_DATA=<folder> npm start.
+// npm run restore -- <file> <folder>: opens an encrypted backup as a data directory: MANARA_DATA=<folder> npm
+// start.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { readPassphrase, unpackFolder } from './backup-archive.mjs';

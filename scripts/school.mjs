@@ -1,4 +1,5 @@
-// npm run school -- <command>: founds a school, adds and blocks people, and looks at what is missing, without a browser.
+// npm run school -- <command>: founds a school, adds and blocks people, and looks at what is missing, without
+// a browser.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,4 +1,5 @@
-// npm run stack < file: gives the places in a stack of the log their source file and line, by the maps of the build.
+// npm run stack < file: gives the places in a stack of the log their source file and line, by the maps of the
+// build.
 import { existsSync, readFileSync } from 'node:fs';
 import { SourceMap } from 'node:module';
 import { dirname, relative, resolve } from 'node:path';
@@ -8,7 +9,10 @@ const root = resolve(import.meta.dirname, '..');
 // A JSON line of the log writes line breaks as \n, so a frame ends before a backslash too.
 const PLACE = /(?:file:\/\/)?(\/[^\s()"\\]+\.m?js):(\d+):(\d+)/g;
 
-/** The map of a built file: one, or (of pages) several one after the other, each with the place where it begins. */
+/**
+ * The map of a built file: one, or (of pages) several one after the other, each with the place where it
+ * begins.
+ */
 function readMaps(file) {
   if (!existsSync(`${file}.map`)) return [];
   const map = JSON.parse(readFileSync(`${file}.map`, 'utf8'));
@@ -25,7 +29,9 @@ function nameOf(source, file) {
     : relative(root, resolve(path === source ? dirname(file) : root, path));
 }
 
-/** The text with `source:line:column` for each place of a built file that its map knows; other places stay. */
+/**
+ * The text with `source:line:column` for each place of a built file that its map knows; other places stay.
+ */
 export function namePlaces(text) {
   const known = new Map();
   return text.replace(PLACE, (place, path, line, column) => {

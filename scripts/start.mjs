@@ -7,8 +7,8 @@ import { join } from 'node:path';
 import { become, checkNode, ensurePackages, fail, findNode, root, say } from './toolchain.mjs';
 
 const isDevelopment = process.argv.includes('--dev');
-// Enough for a thousand open connections inside 512 MB, with Postgres beside. Source maps are not read here: they would
-// take 130 MB for the life of the process; `npm run stack` names the places of a stack afterwards.
+// Enough for a thousand open connections inside 512 MB, with Postgres beside. Source maps are not read here:
+// they would take 130 MB for the life of the process; `npm run stack` names the places of a stack afterwards.
 const memory = ['--max-semi-space-size=16', '--max-old-space-size=320'];
 
 /** Says that the port is taken before minutes of building, not after. */

@@ -1,5 +1,5 @@
-// npm run test:engines: the first journeys of WebKit and Firefox through the built school. It is no part of npm test: its
-// browsers come from the packages of Debian.
+// npm run test:engines: the first journeys of WebKit and Firefox through the built school. It is no part of
+// npm test: its browsers come from the packages of Debian.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';

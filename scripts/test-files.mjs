@@ -1,4 +1,5 @@
-// npm test -- PATH...: the tests of these files or folders, of any kind. Options (`--testNamePattern=…`) go to the runner.
+// npm test -- PATH...: the tests of these files or folders, of any kind. Options (`--testNamePattern=…`) go
+// to the runner.
 import { readdirSync, statSync } from 'node:fs';
 import { join, relative, resolve, sep } from 'node:path';
 import { runProgram } from './run-program.mjs';

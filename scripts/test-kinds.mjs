@@ -12,7 +12,9 @@ const patterns = [
   [/^(server|lib|tests|scripts)\/.*\.test\.ts$/, 'server'],
 ];
 
-/** The runner of a test file, by its path in the project; null when the file is no test. @param {string} file */
+/**
+ * The runner of a test file, by its path in the project; null when the file is no test. @param {string} file
+ */
 export function kindOf(file) {
   return patterns.find(([pattern]) => pattern.test(file))?.[1] ?? null;
 }

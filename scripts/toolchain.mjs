@@ -1,4 +1,5 @@
-// What has to be there before anything else runs: packages of the lock file and Node 24. Plain JavaScript for Node 18.
+// What has to be there before anything else runs: packages of the lock file and Node 24. Plain JavaScript for
+// Node 18.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';

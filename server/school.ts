@@ -10,7 +10,9 @@ import { StartError } from './platform/start-error';
 
 const root = resolve(import.meta.dirname, '..');
 
-/** `npm run school`: one command over the database of the settings, beside a school that runs or without one. */
+/**
+ * `npm run school`: one command over the database of the settings, beside a school that runs or without one.
+ */
 async function main(): Promise<number> {
   const env = readServerEnv(process.env, root, false);
   const closers: (() => Promise<unknown>)[] = [];

@@ -8,7 +8,8 @@ import { buttonClass } from '@/components/ui/button-styles';
 import { isChunkFailure, reloadAfter } from '@/features/common/shell/model/chunk-reload';
 import { loadAnew } from '@/features/common/shell/model/load-page';
 
-// The error page is part of every first load; its drawings come when it is shown, and it does without them offline.
+// The error page is part of every first load; its drawings come when it is shown, and it does without them
+// offline.
 const drawing = (name: 'NoticeScene' | 'NoticeGround') =>
   lazy(() =>
     import('@/components/layout/notice-art').then(
@@ -22,8 +23,8 @@ const Ground = drawing('NoticeGround');
 type ErrorPageProps = { error: Error & { digest?: string; statusCode?: number } };
 
 /**
- * In place of a page that could not be drawn. A page whose files are missing is loaded anew by itself, once; the button
- * loads anew, too: drawing the same code again would fail in the same way.
+ * In place of a page that could not be drawn. A page whose files are missing is loaded anew by itself, once;
+ * the button loads anew, too: drawing the same code again would fail in the same way.
  */
 export default function ErrorPage({ error }: ErrorPageProps) {
   const t = useTranslations('errors.pages');

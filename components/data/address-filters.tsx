@@ -34,8 +34,8 @@ type AddressFiltersProps = {
 };
 
 /**
- * Filters of a list that the server draws: each choice is applied at once, what is typed a moment after the last letter.
- * Without scripts it is a form of the address with a button.
+ * Filters of a list that the server draws: each choice is applied at once, what is typed a moment after the
+ * last letter. Without scripts it is a form of the address with a button.
  */
 export function AddressFilters(props: AddressFiltersProps) {
   const { label, path, values, search, choices, hideLabels = false, children, others = [] } = props;

@@ -34,7 +34,10 @@ type CardRowProps = {
   action?: ReactNode;
 };
 
-/** Tile, title, meta, state, due, one button; on a phone state and due stand under the title beside the button. */
+/**
+ * Tile, title, meta, state, due, one button; on a phone state and due stand under the title beside the
+ * button.
+ */
 export function CardRow({ tile, title, meta, below, state, due, action }: CardRowProps) {
   return (
     <li className="card-row">

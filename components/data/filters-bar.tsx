@@ -13,7 +13,9 @@ type FiltersBarProps = {
   /** Selects and other choices; a sheet on phones. */
   children: ReactNode;
   chips: readonly FilterChip[];
-  /** How many of the choices are made, beside the name of the sheet; the number of chips without the search. */
+  /**
+   * How many of the choices are made, beside the name of the sheet; the number of chips without the search.
+   */
   count?: number;
   /** There is nothing to choose, so phones have no sheet. */
   isSearchOnly?: boolean;

@@ -12,7 +12,10 @@ type FitTableProps = {
   children: ReactNode;
 };
 
-/** Which edges cut columns off, as attribute of the region: they fade there. Beside pinned names nothing is cut. */
+/**
+ * Which edges cut columns off, as attribute of the region: they fade there. Beside pinned names nothing is
+ * cut.
+ */
 function cutEdges(region: HTMLElement): string {
   const hidden = region.scrollWidth - region.clientWidth;
   const isRtl = getComputedStyle(region).direction === 'rtl';
@@ -24,7 +27,10 @@ function cutEdges(region: HTMLElement): string {
     .join(' ');
 }
 
-/** Measures whether the columns have room: as a table, whatever it is shown as now; closer together, if need be. */
+/**
+ * Measures whether the columns have room: as a table, whatever it is shown as now; closer together, if need
+ * be.
+ */
 function fit(region: HTMLElement, cards: boolean) {
   const hasRoom = () => region.scrollWidth <= region.clientWidth + 1;
   region.removeAttribute('data-narrow');
@@ -35,7 +41,9 @@ function fit(region: HTMLElement, cards: boolean) {
 }
 const markEdges = (region: HTMLElement) => region.setAttribute('data-cut', cutEdges(region));
 
-/** The region of a table: what has no room in it becomes cards, or fades at the edge behind which it goes on. */
+/**
+ * The region of a table: what has no room in it becomes cards, or fades at the edge behind which it goes on.
+ */
 export function FitTable({ label, className, cards, children }: FitTableProps) {
   const element = useRef<HTMLElement>(null);
   useLayoutEffect(() => {

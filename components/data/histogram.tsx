@@ -17,7 +17,10 @@ type HistogramProps = {
   caption: string;
 };
 
-/** Distribution of marks. The axis of marks begins at the start edge; failing bins are quiet, the mean is a dashed line. */
+/**
+ * Distribution of marks. The axis of marks begins at the start edge; failing bins are quiet, the mean is a
+ * dashed line.
+ */
 export function Histogram({ name, bins, passMark, mean, caption }: HistogramProps) {
   const t = useTranslations('common.charts');
   const format = useFormat();

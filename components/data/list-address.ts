@@ -4,7 +4,10 @@ export type AddressValues = Record<string, string | number | undefined>;
 export const isNarrowed = (filters: AddressValues): boolean =>
   Object.values(filters).some((value) => value !== undefined && value !== '');
 
-/** Address of a list with these filters in its query; a change of anything but the page begins at the first page. */
+/**
+ * Address of a list with these filters in its query; a change of anything but the page begins at the first
+ * page.
+ */
 export function listAddress(path: string, values: AddressValues, change: AddressValues = {}): string {
   const next = { ...values, ...('page' in change ? {} : { page: undefined }), ...change };
   const query = new URLSearchParams();

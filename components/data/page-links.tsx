@@ -18,7 +18,10 @@ type PageLinksProps = {
 const cell =
   'inline-grid min-h-(--control) min-w-(--control) place-items-center rounded-md border px-2 text-14 tabular-nums';
 
-/** Pages as links, so that they can be opened, kept and gone back to; drawn on the server as well. Nothing for one page. */
+/**
+ * Pages as links, so that they can be opened, kept and gone back to; drawn on the server as well. Nothing for
+ * one page.
+ */
 export function PageLinks({ pages, href, format, prefetch, className }: PageLinksProps) {
   const t = useTranslations('common.pagination');
   if (!pages || pages.total_pages <= 1) return null;

@@ -5,10 +5,10 @@ import { Link } from '@/lib/i18n/navigation';
 import { FitTable } from './fit-table';
 
 /**
- * With `cards` its rows are cards on phones and wherever the columns have no room: the title with what can be done, then
- * what stands at `mark`, then the facts, each with its `label`. Others scroll sideways inside their panel, and the column of
- * names stays. Nothing stands above other cells that would be read in part. A `tall` one scrolls inside of the window
- * under its head.
+ * With `cards` its rows are cards on phones and wherever the columns have no room: the title with what can be
+ * done, then what stands at `mark`, then the facts, each with its `label`. Others scroll sideways inside
+ * their panel, and the column of names stays. Nothing stands above other cells that would be read in part. A
+ * `tall` one scrolls inside of the window under its head.
  */
 export function Table({
   children,

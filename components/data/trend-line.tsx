@@ -18,8 +18,8 @@ const ticks = [0, 25, 50, 75, 100];
 const share = (part: number) => `${part.toFixed(2)}%`;
 
 /**
- * Percentages over time. Time runs left to right in both languages; each point is a work. Only the line is stretched:
- * words and points keep their size at every width.
+ * Percentages over time. Time runs left to right in both languages; each point is a work. Only the line is
+ * stretched: words and points keep their size at every width.
  */
 export function TrendLine({ name, marks, mean, percent, from, to, children }: TrendLineProps) {
   const first = marks[0]?.at ?? 0;

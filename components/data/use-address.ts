@@ -5,8 +5,8 @@ import { useRouter } from '@/lib/i18n/navigation';
 import { type AddressValues, listAddress } from './list-address';
 
 /**
- * Filters that live in the address of a list: `set` writes a change of them there, `search` what was typed. Both stay
- * the same functions while `path` and `values` are the same.
+ * Filters that live in the address of a list: `set` writes a change of them there, `search` what was typed.
+ * Both stay the same functions while `path` and `values` are the same.
  */
 export function useAddress<Values extends AddressValues>(path: string, values: Values) {
   const router = useRouter();

@@ -8,8 +8,8 @@ const LONG_MS = 1000;
 const TOAST = 'file';
 
 /**
- * Takes a file. One that takes long says how far it is, and can be stopped; that is shown and is no failure. Errors: as
- * of `fetchFile`.
+ * Takes a file. One that takes long says how far it is, and can be stopped; that is shown and is no failure.
+ * Errors: as of `fetchFile`.
  */
 export function useFileDownload(): (url: string) => Promise<void> {
   const t = useTranslations('common.files');

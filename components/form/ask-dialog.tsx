@@ -16,7 +16,10 @@ type AskDialogProps = Pick<
   onClose: () => void;
 };
 
-/** A question before a write of one button: busy while it runs, and what was refused is said where it was asked. */
+/**
+ * A question before a write of one button: busy while it runs, and what was refused is said where it was
+ * asked.
+ */
 export function AskDialog({ act, isReady = true, onClose, children, ...texts }: AskDialogProps) {
   const { run, isBusy, problem } = useAction();
   return (

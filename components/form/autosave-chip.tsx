@@ -14,7 +14,10 @@ const looks = {
 } as const;
 export type AutosaveState = keyof typeof looks;
 
-/** What is said of a draft that saves itself; `isConflict` somebody else changed it, `isRefused` the school did not take it. */
+/**
+ * What is said of a draft that saves itself; `isConflict` somebody else changed it, `isRefused` the school
+ * did not take it.
+ */
 export function autosaveState(
   status: AutosaveStatus,
   { isConflict, isRefused }: { isConflict: boolean; isRefused: boolean },

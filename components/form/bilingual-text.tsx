@@ -26,8 +26,8 @@ const COUNTED = 0.8;
 const lengthOf = (text: string | undefined) => text?.trim().length ?? 0;
 
 /**
- * Plain text in both languages, side by side from 768, the reader's language first. Nothing is cut: what is too long
- * stays, and is said.
+ * Plain text in both languages, side by side from 768, the reader's language first. Nothing is cut: what is
+ * too long stays, and is said.
  */
 export function BilingualText(props: BilingualTextProps) {
   const { label, value, onChange, rows = 1, max = Infinity, hideLabels = false, disabled } = props;

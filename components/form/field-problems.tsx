@@ -12,7 +12,10 @@ export function ProblemsProvider({ problems, children }: { problems: FieldProble
   return <ProblemsContext value={problems}>{children}</ProblemsContext>;
 }
 
-/** The sentence for a field: `problem('key.pairs')` also finds what lies below it, `exact` only the field itself. */
+/**
+ * The sentence for a field: `problem('key.pairs')` also finds what lies below it, `exact` only the field
+ * itself.
+ */
 export function useProblem(): (path: string, exact?: boolean) => string | undefined {
   const problems = useContext(ProblemsContext);
   const text = useErrorText();

@@ -25,7 +25,9 @@ type FormDialogProps = {
   onClose: () => void;
   /** The fields. */
   children: ReactNode;
-  /** What stands below the fields and is not sent: a history, work that goes on, a step that is done again. */
+  /**
+   * What stands below the fields and is not sent: a history, work that goes on, a step that is done again.
+   */
   after?: ReactNode;
 };
 

@@ -10,8 +10,8 @@ export const withoutSecrets = (values: FieldValues): FieldValues =>
   Object.fromEntries(Object.entries(values).filter(([name]) => !/password/.test(name)));
 
 /**
- * The first values with what was kept in their place, where it is of the same kind: a form may have changed since. What
- * was typed meanwhile (`now`) stands above both.
+ * The first values with what was kept in their place, where it is of the same kind: a form may have changed
+ * since. What was typed meanwhile (`now`) stands above both.
  */
 export function withDraft(initial: FieldValues, kept: unknown, now: FieldValues): FieldValues {
   const found = isObject(kept) ? kept : {};

@@ -9,7 +9,10 @@ export type FormRules = { schema: z.ZodType; toInput: (values: FieldValues) => u
 
 const objectOf = (value: unknown): FieldValues => (typeof value === 'object' && value !== null ? value : {});
 
-/** react-hook-form over the shared contract; loaded with the first touch of a form. Messages of errors are codes. */
+/**
+ * react-hook-form over the shared contract; loaded with the first touch of a form. Messages of errors are
+ * codes.
+ */
 export function createEngine(initial: FieldValues, rules: FormRules | null) {
   const schema = rules?.schema;
   const check = isObjectSchema(schema) ? zodResolver(schema, { error: issueCode }) : null;
@@ -32,7 +35,10 @@ export function createEngine(initial: FieldValues, rules: FormRules | null) {
   return engine;
 }
 
-/** What a rule of zod's own says of an empty field is that it is missing; rules of the school speak for themselves. */
+/**
+ * What a rule of zod's own says of an empty field is that it is missing; rules of the school speak for
+ * themselves.
+ */
 function markMissing(errors: unknown, input: unknown) {
   if (typeof errors !== 'object' || errors === null) return;
   for (const [name, error] of Object.entries(errors)) {

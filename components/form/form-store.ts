@@ -42,7 +42,10 @@ export type StoreOptions = {
 
 const parts = () => import('./form-engine');
 
-/** Values, problems and sending of one form. Before the first touch it only holds values; then react-hook-form does. */
+/**
+ * Values, problems and sending of one form. Before the first touch it only holds values; then react-hook-form
+ * does.
+ */
 export class FormStore {
   private readonly latest: () => StoreOptions;
   private engine: FormEngine | null = null;

@@ -20,7 +20,10 @@ type FormProps = Omit<
   children: ReactNode;
 };
 
-/** The form element: rules and react-hook-form come with the first touch, the first wrong field takes the focus. */
+/**
+ * The form element: rules and react-hook-form come with the first touch, the first wrong field takes the
+ * focus.
+ */
 export function Form({ form, children, ...rest }: FormProps) {
   const element = useRef<HTMLFormElement>(null);
   const { attempt, attach, isSent } = form;
@@ -39,7 +42,8 @@ export function Form({ form, children, ...rest }: FormProps) {
     }
   }, [attempt]);
   return (
-    // Without scripts nothing that was typed may stand in an address: `post`, and a button that waits for them.
+    // Without scripts nothing that was typed may stand in an address: `post`, and a button that waits for
+    // them.
     <form
       {...rest}
       ref={element}
@@ -62,7 +66,10 @@ export function Form({ form, children, ...rest }: FormProps) {
 
 type SubmitButtonProps = Omit<ButtonProps, 'type' | 'busy' | 'form'> & { form: AnyForm };
 
-/** Sends its form, from inside or from the foot of a dialog; cannot be pressed before the page listens, unless the page takes posts. */
+/**
+ * Sends its form, from inside or from the foot of a dialog; cannot be pressed before the page listens, unless
+ * the page takes posts.
+ */
 export function SubmitButton({ form, disabled = false, variant = 'primary', ...rest }: SubmitButtonProps) {
   const listens = useListens();
   return (

@@ -1,7 +1,10 @@
 /** `text`: one string, `tick`: on or off, `many`: the ticked values of several boxes. */
 export type NativeKind = 'text' | 'tick' | 'many';
 
-/** What a field of the browser holds now; undefined when it is not there, disabled, or nothing of a group is chosen. */
+/**
+ * What a field of the browser holds now; undefined when it is not there, disabled, or nothing of a group is
+ * chosen.
+ */
 export function readNative(form: HTMLFormElement, name: string, kind: NativeKind): unknown {
   const found = form.elements.namedItem(name);
   if (!found) return undefined;

@@ -11,7 +11,9 @@ function valueOf(known: unknown, text: string): unknown {
   return typeof known === 'string' ? text : undefined;
 }
 
-/** The values of a form with what was posted in them, the problems at its fields, and those of the whole form. */
+/**
+ * The values of a form with what was posted in them, the problems at its fields, and those of the whole form.
+ */
 export function mergePostedValues(initial: FieldValues, posted: Posted | null, fallback: string | undefined) {
   let values = initial;
   const problems = new Map<string, FieldProblem>();

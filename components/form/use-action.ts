@@ -19,8 +19,8 @@ type ActionOptions = {
 const ONE = 'one';
 
 /**
- * A write of one button, or of one of several that are distinguished by a key, one at a time: busy while it runs, `problem`
- * until the next one says why it was not done.
+ * A write of one button, or of one of several that are distinguished by a key, one at a time: busy while it
+ * runs, `problem` until the next one says why it was not done.
  */
 export function useAction({ onRefused, onFailure, isGuest = false, isLeaving = false }: ActionOptions = {}) {
   const t = useTranslations('errors.toasts');

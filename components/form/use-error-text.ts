@@ -2,7 +2,10 @@
 
 import { useTranslations } from 'next-intl';
 
-/** The sentence for a field: codes of the contract become text, sentences from the school server stay as they are. */
+/**
+ * The sentence for a field: codes of the contract become text, sentences from the school server stay as they
+ * are.
+ */
 export function useErrorText() {
   const t = useTranslations('errors.fields');
   return (message: string | undefined): string | undefined => {

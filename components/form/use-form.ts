@@ -25,8 +25,8 @@ type Common<Values extends FieldValues> = {
   /** The page goes on to another one: the button stays busy after a success. */
   isLeaving?: boolean;
   /**
-   * Name of the form: unsent words stay in this tab through a change of language, a reload and an ended session.
-   * Passwords never do. Without it the page asks before it is left.
+   * Name of the form: unsent words stay in this tab through a change of language, a reload and an ended
+   * session. Passwords never do. Without it the page asks before it is left.
    */
   draft?: string;
   /** False where nothing is lost by leaving, as a password that is typed again. */
@@ -40,7 +40,10 @@ export type FormOptions<Values extends FieldValues, Output> = Common<Values> & {
   schema: () => Promise<z.ZodType<Output>>;
   /** What the rules read; its paths are the names of the fields. The values themselves otherwise. */
   toInput?: (values: Values) => unknown;
-  /** Writes what the rules made of the values; throws when the school refuses. False: nothing is written yet (a preview). */
+  /**
+   * Writes what the rules made of the values; throws when the school refuses. False: nothing is written yet
+   * (a preview).
+   */
   send: (output: Output, values: Values) => Promise<boolean | void>;
 };
 
@@ -49,9 +52,9 @@ type GuardOptions = { draft?: string; isGuest?: boolean; isGuarded?: boolean };
 const identity = (values: unknown): unknown => values;
 
 /**
- * One form: fields by the names of the contract, refusals of the rules and of the school at their fields, busy while it
- * sends. `text`, `tick` and `pick` are for fields of the browser, `control` for those with a value and a change of their
- * own.
+ * One form: fields by the names of the contract, refusals of the rules and of the school at their fields,
+ * busy while it sends. `text`, `tick` and `pick` are for fields of the browser, `control` for those with a
+ * value and a change of their own.
  */
 export function useForm<Values extends FieldValues, Output>(options: FormOptions<Values, Output>) {
   const t = useTranslations('errors');

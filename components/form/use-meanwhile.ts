@@ -4,8 +4,8 @@ import { useState } from 'react';
 import type { Refusal } from '@/lib/forms/refusal';
 
 /**
- * What somebody else saved while a form was open: asked for when the school says so. What was typed stays, and is saved
- * over it when it is sent again.
+ * What somebody else saved while a form was open: asked for when the school says so. What was typed stays,
+ * and is saved over it when it is sent again.
  */
 export function useMeanwhile<Row>(read: () => Promise<Row | null>) {
   const [theirs, setTheirs] = useState<Row | null>(null);

@@ -22,7 +22,10 @@ type RowFormOptions<Row, Values extends FieldValues, Output> = Omit<
   onClose: () => void;
 };
 
-/** The form of a dialog that adds a row of a list or changes one: a success renews the list and closes the dialog. */
+/**
+ * The form of a dialog that adds a row of a list or changes one: a success renews the list and closes the
+ * dialog.
+ */
 export function useRowForm<Row, Values extends FieldValues, Output>(
   options: RowFormOptions<Row, Values, Output>,
 ) {

@@ -5,8 +5,8 @@ import { useState } from 'react';
 type List<Row> = { value: readonly Row[]; onChange: (rows: Row[]) => void };
 
 /**
- * An ordered list of fields: each row keeps its key when others come, go or move, so that focus and what was typed stay
- * with it. Takes what `control` of a form gives for the list.
+ * An ordered list of fields: each row keeps its key when others come, go or move, so that focus and what was
+ * typed stay with it. Takes what `control` of a form gives for the list.
  */
 export function useRows<Row>({ value, onChange }: List<Row>) {
   const [keys, setKeys] = useState(() => value.map((_, index) => index));

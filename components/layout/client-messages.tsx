@@ -18,8 +18,8 @@ type ClientMessagesProps = {
 };
 
 /**
- * Messages for client components. The page names a file that the browser keeps for ever, and carries none of its words;
- * the server renders from memory.
+ * Messages for client components. The page names a file that the browser keeps for ever, and carries none of
+ * its words; the server renders from memory.
  */
 export async function ClientMessages({
   parts,

@@ -21,7 +21,10 @@ type GuestFrameProps = {
   children: ReactNode;
 };
 
-/** Frame of pages for guests: the form at the start, the night coast at the end, on phones a strip of it on top. */
+/**
+ * Frame of pages for guests: the form at the start, the night coast at the end, on phones a strip of it on
+ * top.
+ */
 export async function GuestFrame({
   title,
   lead,

@@ -32,7 +32,10 @@ type LanguageSwitchProps = {
 const reloadAfter = 1500;
 const timeToRead = 2500;
 
-/** The other language in its own name; keeps page and query. The page reloads 1500 ms after the choice, whatever the outcome of saving it, but not before unsent answers had their chance. */
+/**
+ * The other language in its own name; keeps page and query. The page reloads 1500 ms after the choice,
+ * whatever the outcome of saving it, but not before unsent answers had their chance.
+ */
 export function LanguageSwitch({
   signedIn,
   name,

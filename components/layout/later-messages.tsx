@@ -12,7 +12,10 @@ type LaterMessagesProps = {
   children: ReactNode;
 };
 
-/** Messages for what is seldom opened on a page: it knows where they are, and fetches them when they are needed. */
+/**
+ * Messages for what is seldom opened on a page: it knows where they are, and fetches them when they are
+ * needed.
+ */
 export async function LaterMessages({ parts, children }: LaterMessagesProps) {
   const [locale, sent] = await Promise.all([getLocale(), headers()]);
   const kind = messageAreaOf(sent.get('x-path') ?? '');

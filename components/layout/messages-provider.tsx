@@ -6,7 +6,10 @@ import { messagesAt } from '@/lib/i18n/message-store';
 
 type ProviderProps = { address: string; locale: Locale; timeZone: string; children: ReactNode };
 
-/** The messages of a file for client components. The page waits for them as for its code: no key is ever shown. */
+/**
+ * The messages of a file for client components. The page waits for them as for its code: no key is ever
+ * shown.
+ */
 export function MessagesProvider({ address, children, ...rest }: ProviderProps) {
   return (
     <NextIntlClientProvider messages={use(messagesAt(address))} {...rest}>

@@ -14,8 +14,8 @@ type ShoreHeadProps = {
 };
 
 /**
- * The band that opens a public page: text on plain tint, the pattern at the end edge. Where the text needs the whole
- * width, the pattern lies below it.
+ * The band that opens a public page: text on plain tint, the pattern at the end edge. Where the text needs
+ * the whole width, the pattern lies below it.
  */
 export function ShoreHead({ stage = 'primary', title, lead, before, after, language }: ShoreHeadProps) {
   const inLanguage = language ? { lang: language, dir: direction(language) } : {};

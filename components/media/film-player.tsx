@@ -30,7 +30,10 @@ type FilmPlayerProps = {
   onProgress?: TellProgress | undefined;
 };
 
-/** A film or a sound with the controls of the browser: it goes on where it was left, with captions, speed and keys. */
+/**
+ * A film or a sound with the controls of the browser: it goes on where it was left, with captions, speed and
+ * keys.
+ */
 export function FilmPlayer({ kind, name, file, media, start, onProgress }: FilmPlayerProps) {
   const t = useTranslations('media.preview');
   const locale = useLocale();

@@ -42,7 +42,9 @@ type MediaPreviewProps = {
   onProgress?: TellProgress;
 };
 
-/** An item of a library, in place: played, read or shown; what browsers cannot show is offered with its facts. */
+/**
+ * An item of a library, in place: played, read or shown; what browsers cannot show is offered with its facts.
+ */
 export function MediaPreview({ media, start = 0, onProgress }: MediaPreviewProps) {
   const t = useTranslations('media.preview');
   const locale = useLocale();

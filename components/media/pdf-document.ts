@@ -13,7 +13,10 @@ async function library() {
 
 export type OpenedPdf = { document: PDFDocumentProxy; close: () => Promise<void> };
 
-/** Opens a document by its address (read in parts) or by its bytes. Scripts in it never run. Throws when it is none. */
+/**
+ * Opens a document by its address (read in parts) or by its bytes. Scripts in it never run. Throws when it is
+ * none.
+ */
 export async function openPdf(source: { url: string } | { data: ArrayBuffer }): Promise<OpenedPdf> {
   const { getDocument } = await library();
   const task = getDocument({ ...source, enableXfa: false, useWasm: false, useSystemFonts: true });

@@ -79,7 +79,8 @@ export function PackagePlayer({ opened, name, onState, onLeave }: PackagePlayerP
   const choose = (id: string) => {
     if (id === title.id) return;
     setComing(id);
-    // A page says its last word when it is left, and is heard only while its frame stands. Its origin is nobody's.
+    // A page says its last word when it is left, and is heard only while its frame stands. Its origin is
+    // nobody's.
     frame.current?.contentWindow?.postMessage({ manara: 'package', type: 'leave' }, '*');
   };
   return (

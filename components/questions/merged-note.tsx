@@ -8,7 +8,9 @@ import type { Role } from '@/lib/contract/roles';
 
 type MergedNoteProps = { staff: { role: Role }; keptId: string; detail: string };
 
-/** A question that was merged is no more in the bank: what became of it, and the way to the one that stays. */
+/**
+ * A question that was merged is no more in the bank: what became of it, and the way to the one that stays.
+ */
 export function MergedNote({ staff, keptId, detail }: MergedNoteProps) {
   const t = useTranslations('questions.form');
   return (

@@ -7,7 +7,10 @@ import { usePartText } from './part-text';
 type Question = Pick<StoredVersion, 'content' | 'key' | 'explanation'>;
 type VersionDiffProps = { before: Question; after: Question };
 
-/** What changed from one version to the other, part by part and word by word, each language in its own direction. */
+/**
+ * What changed from one version to the other, part by part and word by word, each language in its own
+ * direction.
+ */
 export function VersionDiff({ before, after }: VersionDiffProps) {
   const { words } = usePartText();
   return <PartsDiff before={partsOf(before, words)} after={partsOf(after, words)} />;

@@ -1,6 +1,6 @@
 /**
- * The cells of a block as a spreadsheet hands it over: tabs between cells (else commas or semicolons), lines between
- * rows, cells with such signs in quotes. Empty lines at the end are not rows.
+ * The cells of a block as a spreadsheet hands it over: tabs between cells (else commas or semicolons), lines
+ * between rows, cells with such signs in quotes. Empty lines at the end are not rows.
  */
 export function readBlock(text: string): string[][] {
   const source = text.replace(/\r\n?/g, '\n').replace(/^\ufeff/, '');
@@ -9,7 +9,10 @@ export function readBlock(text: string): string[][] {
   return rows;
 }
 
-/** A comma that stands in a number (7,5) separates nothing: tabs first, then semicolons, commas only when nothing else may. */
+/**
+ * A comma that stands in a number (7,5) separates nothing: tabs first, then semicolons, commas only when
+ * nothing else may.
+ */
 function separatorOf(source: string): string {
   const outside = source.replace(/"(?:[^"]|"")*"/g, '');
   if (outside.includes('\t')) return '\t';

@@ -3,7 +3,9 @@
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { Place } from './moves';
 
-/** What happens in the field of a cell, with its place; one object for the whole grid, which never changes. */
+/**
+ * What happens in the field of a cell, with its place; one object for the whole grid, which never changes.
+ */
 export type GridEvents = {
   /** A key in the field: true when the grid took it. `isTyping` while the caret moves in the text. */
   onKey: (
@@ -33,7 +35,9 @@ type CellFieldProps = {
 
 const CARET = new Set(['ArrowLeft', 'ArrowRight', 'Home', 'End']);
 
-/** Lies over the text of the cell that is worked on, so that nothing is laid out again when it comes and goes. */
+/**
+ * Lies over the text of the cell that is worked on, so that nothing is laid out again when it comes and goes.
+ */
 export function CellField(props: CellFieldProps) {
   const { text, isWrong, label, row, column, isReadOnly, events, noteId } = props;
   const place = { row, column };

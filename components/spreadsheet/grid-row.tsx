@@ -12,7 +12,10 @@ type GridRowProps = {
   row: Row;
   columns: readonly GridColumn[];
   ends: readonly GridEnd[];
-  /** Indices of the columns that are drawn with the px before each, as one text: the row is drawn anew when they change. */
+  /**
+   * Indices of the columns that are drawn with the px before each, as one text: the row is drawn anew when
+   * they change.
+   */
   drawn: string;
   rest: number;
   /** Px between the row and the one drawn before it. */
@@ -53,8 +56,8 @@ const looksOf = ({ problem, isChanged, isFlagged, hasRemark }: GridCell, isMarke
   );
 
 /**
- * One line: its name, the cells in sight, and what nobody types after them. A cell is one element until it is worked on;
- * the grid receives what happens in it.
+ * One line: its name, the cells in sight, and what nobody types after them. A cell is one element until it is
+ * worked on; the grid receives what happens in it.
  */
 export const GridRow = memo(function GridRow(props: GridRowProps) {
   const { index, row, columns, ends, active, from, to, isEntry, isReadOnly, events, rest, gap } = props;

@@ -14,8 +14,8 @@ const foldDigits = (text: string) =>
   });
 
 /**
- * Reads a mark in Western or Eastern digits, with a point, a comma or the Arabic sign between whole and part. Marks are
- * far below a thousand groups, so a comma is never one of thousands.
+ * Reads a mark in Western or Eastern digits, with a point, a comma or the Arabic sign between whole and part.
+ * Marks are far below a thousand groups, so a comma is never one of thousands.
  */
 export function readMark(text: string): TypedMark {
   const folded = foldDigits(text)

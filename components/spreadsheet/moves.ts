@@ -5,9 +5,9 @@ type Press = { key: string; shiftKey: boolean; ctrlKey: boolean; metaKey: boolea
 const clamp = (value: number, last: number) => Math.min(Math.max(value, 0), last);
 
 /**
- * Where a key leads, or null when it is none of the sheet's. Arrows go where they point: in a page from right to left
- * the next column is on the left. Tab follows the reading direction and turns into the next line; at the ends of the
- * sheet it leaves it. Enter goes down, with Shift up.
+ * Where a key leads, or null when it is none of the sheet's. Arrows go where they point: in a page from right
+ * to left the next column is on the left. Tab follows the reading direction and turns into the next line; at
+ * the ends of the sheet it leaves it. Enter goes down, with Shift up.
  */
 export function moved(press: Press, { row, column }: Place, size: Size, isRtl: boolean): Place | null {
   const { key, shiftKey, ctrlKey, metaKey } = press;

@@ -33,8 +33,9 @@ const isHead = (marks: readonly string[], labels: readonly string[]) =>
   labels.every((label) => readMark(label).problem !== null || label === '');
 
 /**
- * Sorts a pasted block into names and marks. Leading columns that hold no marks name the students; a first row without
- * any mark is a head and is left out. With names, a block as wide as the sheet begins at its first column.
+ * Sorts a pasted block into names and marks. Leading columns that hold no marks name the students; a first
+ * row without any mark is a head and is left out. With names, a block as wide as the sheet begins at its
+ * first column.
  */
 export function sortBlock(rows: readonly string[][], targets: readonly Target[], cursor: number): Block {
   const width = Math.max(0, ...rows.map((row) => row.length));

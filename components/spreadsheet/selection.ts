@@ -1,6 +1,9 @@
 import type { Place } from './moves';
 
-/** The cell that is worked on, and the far corner of what is marked with it; the same place while it is one cell. */
+/**
+ * The cell that is worked on, and the far corner of what is marked with it; the same place while it is one
+ * cell.
+ */
 export type Selection = { active: Place; end: Place };
 export type Block = { top: number; bottom: number; from: number; to: number };
 
@@ -34,7 +37,10 @@ export const toClipboard = ({ top, bottom, from, to }: Block, textAt: (place: Pl
     )
     .join('\n');
 
-/** Cells of a block with the texts of its first line (`fill down`); of a single line with those of the line above it. */
+/**
+ * Cells of a block with the texts of its first line (`fill down`); of a single line with those of the line
+ * above it.
+ */
 export function filledDown(block: Block, textAt: (place: Place) => string): (Place & { text: string })[] {
   const source = block.top === block.bottom ? block.top - 1 : block.top;
   if (source < 0) return [];

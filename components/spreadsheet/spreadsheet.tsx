@@ -34,9 +34,10 @@ function placeOf(target: EventTarget | null): Place | null {
 const widthOf = (parts: readonly { width: number }[]) => parts.reduce((sum, { width }) => sum + width, 0);
 
 /**
- * Rows and columns of cells, worked on as in a spreadsheet; only those in sight are drawn. Arrows, Tab, Enter, Home, End,
- * Page and Ctrl lead on, F2 moves the caret in a text, Escape gives back what was there, Shift marks a block, Ctrl+D
- * fills it down, Ctrl+Z goes a step back. Blocks go to and come from other spreadsheets by the clipboard.
+ * Rows and columns of cells, worked on as in a spreadsheet; only those in sight are drawn. Arrows, Tab,
+ * Enter, Home, End, Page and Ctrl lead on, F2 moves the caret in a text, Escape gives back what was there,
+ * Shift marks a block, Ctrl+D fills it down, Ctrl+Z goes a step back. Blocks go to and come from other
+ * spreadsheets by the clipboard.
  */
 export function Spreadsheet(props: SpreadsheetProps) {
   const { label, corner, rows, columns, ends, selection, isReadOnly, isRtl, pinned } = props;

@@ -28,7 +28,8 @@ function LazyDate(props: LazyDateProps) {
   const t = useTranslations('common.date');
   const { settings } = useFormat();
   const id = useId();
-  // The entry may take the place of the button between its focus and the next drawing: it asks when it stands there.
+  // The entry may take the place of the button between its focus and the next drawing: it asks when it stands
+  // there.
   const isEntered = useRef(false);
   const [loaded, setLoaded] = useState<{ Entry: ComponentType<EntryProps> } | null>(null);
   const load = () => {

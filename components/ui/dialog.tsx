@@ -18,12 +18,15 @@ type DialogProps = {
   lead?: ReactNode;
   footer?: ReactNode;
   wide?: boolean;
-  /** `full` is the whole window, its content up to the edges; `bottom` is a centred dialog and a sheet at the bottom on phones; `start` a sheet from the start edge. */
+  /**
+   * `full` is the whole window, its content up to the edges; `bottom` is a centred dialog and a sheet at the
+   * bottom on phones; `start` a sheet from the start edge.
+   */
   side?: 'bottom' | 'start' | 'end' | 'full';
   role?: 'dialog' | 'alertdialog';
   /**
-   * Whether something in it would be lost. Without it the fields say so: what was typed or chosen in them. False where
-   * every change takes effect at once.
+   * Whether something in it would be lost. Without it the fields say so: what was typed or chosen in them.
+   * False where every change takes effect at once.
    */
   isUnsaved?: boolean | undefined;
   /** It shows something for the only time: its own buttons close it, and nothing else. */
@@ -40,9 +43,10 @@ const places = {
 };
 
 /**
- * A modal on the browser's own dialog element: the page behind is inert, focus returns to where it was. The element with
- * `data-autofocus` or `autoFocus` takes the focus, else the first control, which is the field where a form begins.
- * Escape, the cross and a press beside it close it, unless that would lose something (`useDialogLeaving`).
+ * A modal on the browser's own dialog element: the page behind is inert, focus returns to where it was. The
+ * element with `data-autofocus` or `autoFocus` takes the focus, else the first control, which is the field
+ * where a form begins. Escape, the cross and a press beside it close it, unless that would lose something
+ * (`useDialogLeaving`).
  */
 export function Dialog({
   open,
@@ -108,7 +112,8 @@ export function Dialog({
     escape();
   };
   return (
-    // The backdrop belongs to the dialog element itself, so a click whose target is the element is a click beside the box.
+    // The backdrop belongs to the dialog element itself, so a click whose target is the element is a click
+    // beside the box.
     <dialog
       ref={element}
       role={role}

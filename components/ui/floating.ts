@@ -21,7 +21,8 @@ function place({ anchor, box, align, matchWidth, maxHeight = 400 }: FloatingOpti
   const wide = document.documentElement.clientWidth;
   const below = innerHeight - from.bottom - GAP * 2;
   const above = from.top - GAP * 2;
-  // A list that gets shorter while one types stays on its side as long as some of it fits; a menu is shown whole.
+  // A list that gets shorter while one types stays on its side as long as some of it fits; a menu is shown
+  // whole.
   const needed = Math.min(matchWidth ? 220 : maxHeight, target.scrollHeight);
   const up = below < needed && above > below;
   // A box that is wider than what is left of its side moves back into the window.

@@ -37,7 +37,9 @@ type MenuProps = {
   heading?: ReactNode;
 };
 
-/** Which item a key leads to, by index among those that can be chosen; null when the key means nothing here. */
+/**
+ * Which item a key leads to, by index among those that can be chosen; null when the key means nothing here.
+ */
 function menuStep(key: string, at: number, labels: readonly string[]): number | null {
   if (key === 'ArrowDown') return (at + 1) % labels.length;
   if (key === 'ArrowUp') return (at - 1 + labels.length) % labels.length;
@@ -96,7 +98,10 @@ function MenuRow({ item, onDone }: { item: MenuItem; onDone: () => void }) {
 const beginsGroup = (item: MenuItem, before: MenuItem | undefined) =>
   item.destructive !== before?.destructive || item.group !== before?.group;
 
-/** A button that opens a list of actions. Down opens at the first item, Up at the last, Escape gives the focus back. */
+/**
+ * A button that opens a list of actions. Down opens at the first item, Up at the last, Escape gives the focus
+ * back.
+ */
 export function Menu({
   name,
   items,

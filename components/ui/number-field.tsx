@@ -8,7 +8,10 @@ import { TextField } from './text-field';
 
 export type NumberFieldProps = FieldTexts &
   Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'type' | 'defaultValue' | 'size'> & {
-    /** null is an empty field; a string is what was typed when it is not a number, kept so that nothing is lost. */
+    /**
+     * null is an empty field; a string is what was typed when it is not a number, kept so that nothing is
+     * lost.
+     */
     value: number | string | null;
     onChange: (value: number | string | null) => void;
     fieldClassName?: string;

@@ -62,7 +62,10 @@ function Mark({
   );
 }
 
-/** One of a few steps, by stars, numbers or faces: radio buttons, so that arrow keys move and the value is spoken. */
+/**
+ * One of a few steps, by stars, numbers or faces: radio buttons, so that arrow keys move and the value is
+ * spoken.
+ */
 export function RatingField({
   label,
   hideLabel = false,

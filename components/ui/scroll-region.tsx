@@ -3,7 +3,10 @@ import { cx } from './class-names';
 
 type ScrollRegionProps = Omit<ComponentProps<'section'>, 'aria-label' | 'tabIndex'> & { label: string };
 
-/** What scrolls and may hold nothing but text: it has a name and is reached by keyboard. The caller says how far it goes. */
+/**
+ * What scrolls and may hold nothing but text: it has a name and is reached by keyboard. The caller says how
+ * far it goes.
+ */
 export function ScrollRegion({ label, className, ...rest }: ScrollRegionProps) {
   return (
     <section

@@ -45,7 +45,8 @@ export function TextField({
           id={id}
           aria-invalid={error ? true : undefined}
           aria-describedby={describedBy(id, { hint, error })}
-          // The page places what stands inside, the text counts its own sides: an `ltr` field in Arabic changes them.
+          // The page places what stands inside, the text counts its own sides: an `ltr` field in Arabic
+          // changes them.
           className={cx(
             'field-box',
             ltr && 'text-start in-[[dir=rtl]]:text-end',

@@ -45,7 +45,10 @@ function show(tone: Tone, text: string, { action, duration, id }: ToastOptions =
   return library(card, { id: key, ...(duration === undefined ? {} : { duration }) });
 }
 
-/** Short messages at the bottom centre, 5 s. Errors also stay where they belong: a toast is never the only sign. */
+/**
+ * Short messages at the bottom centre, 5 s. Errors also stay where they belong: a toast is never the only
+ * sign.
+ */
 export const toast = {
   success: (text: string, options?: ToastOptions) => show('success', text, options),
   error: (text: string, options?: ToastOptions) => show('error', text, options),

@@ -12,8 +12,8 @@ function valueOf(field: Element): string | null {
 }
 
 /**
- * Watches the fields inside an element from now on: which of them hold something else than before somebody came. Those of
- * a dialog inside it are of that dialog.
+ * Watches the fields inside an element from now on: which of them hold something else than before somebody
+ * came. Those of a dialog inside it are of that dialog.
  */
 export class TypedFields {
   private readonly before = new Map<Element, string | null>();
@@ -54,7 +54,10 @@ export class TypedFields {
       }
   }
 
-  /** A field that was never entered (a press on its label in some browsers, a drop) counts as soon as it changes. */
+  /**
+   * A field that was never entered (a press on its label in some browsers, a drop) counts as soon as it
+   * changes.
+   */
   readonly areUnsaved = (): boolean =>
     [...this.touched].some((field) => {
       const now = valueOf(field);

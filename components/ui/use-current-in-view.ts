@@ -3,8 +3,8 @@ import { useEffect, useRef } from 'react';
 const MARGIN = 24;
 
 /**
- * Keeps the present item of a row that scrolls sideways in sight, with the beginning of its neighbour. `current` says
- * which one it is; the item carries `aria-current` or `aria-selected`.
+ * Keeps the present item of a row that scrolls sideways in sight, with the beginning of its neighbour.
+ * `current` says which one it is; the item carries `aria-current` or `aria-selected`.
  */
 export function useCurrentInView<Row extends HTMLElement>(current: string | undefined) {
   const row = useRef<Row>(null);

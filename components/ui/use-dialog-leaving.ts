@@ -14,8 +14,9 @@ type LeavingOptions = {
 };
 
 /**
- * The one rule of how dialogs are left without their own buttons: a press that begins and ends beside the box, Escape and
- * the cross close; what was entered is given up only when the reader says so; what must be acknowledged stays.
+ * The one rule of how dialogs are left without their own buttons: a press that begins and ends beside the
+ * box, Escape and the cross close; what was entered is given up only when the reader says so; what must be
+ * acknowledged stays.
  */
 export function useDialogLeaving({ element, open, isUnsaved, mustAcknowledge, onClose }: LeavingOptions) {
   const [isAsking, setAsking] = useState(false);

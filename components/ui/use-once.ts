@@ -6,8 +6,9 @@ const isPromise = (value: unknown): value is PromiseLike<unknown> =>
   typeof value === 'object' && value !== null && 'then' in value && typeof value.then === 'function';
 
 /**
- * Runs a write once: until its promise has settled a second press does nothing, also one that comes before the page was
- * drawn again. `isRunning` is true from the press to the answer. Failures are shown by the caller.
+ * Runs a write once: until its promise has settled a second press does nothing, also one that comes before
+ * the page was drawn again. `isRunning` is true from the press to the answer. Failures are shown by the
+ * caller.
  */
 export function useOnce() {
   const running = useRef(false);

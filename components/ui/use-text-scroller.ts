@@ -3,7 +3,10 @@ import { type RefObject, useEffect, useState } from 'react';
 export const focusable =
   'a[href], button:enabled, input:enabled, select:enabled, textarea:enabled, summary, [contenteditable=true], [tabindex]:not([tabindex="-1"])';
 
-/** Whether an element is taller than its place and holds nothing that takes the focus, so that only its own can scroll it. */
+/**
+ * Whether an element is taller than its place and holds nothing that takes the focus, so that only its own
+ * can scroll it.
+ */
 export function useTextScroller(element: RefObject<HTMLElement | null>, isShown: boolean): boolean {
   const [isTextScroller, setTextScroller] = useState(false);
   useEffect(() => {

@@ -15,6 +15,9 @@ export type Service =
   | 'session'
   | 'timetable';
 
-/** Prefix of calls whose service is fixed; every prefix carries the locale, so that errors speak the reader's language. */
+/**
+ * Prefix of calls whose service is fixed; every prefix carries the locale, so that errors speak the reader's
+ * language.
+ */
 export const apiBase = (service: Service | 'base', locale: Locale): string =>
   service === 'base' ? `/api/base/${locale}` : `/api/${service}/api/v1/${locale}`;

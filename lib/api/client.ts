@@ -7,7 +7,10 @@ type Loader = () => Promise<z.ZodType>;
 export type CallOptions = {
   query?: Record<string, unknown>;
   signal?: AbortSignal;
-  /** Lazy contract schema; the answer is held against it in development and tests only, so that zod stays out of pages. */
+  /**
+   * Lazy contract schema; the answer is held against it in development and tests only, so that zod stays out
+   * of pages.
+   */
   schema?: Loader;
   /** Upload progress, 0..1. */
   onProgress?: (share: number) => void;
@@ -40,7 +43,10 @@ async function plain<Model>(body: { data?: unknown }): Promise<Model> {
   return models as Model;
 }
 
-/** axios and jsona come with the first call, not with the first load; a file that does not arrive is a call that did not arrive. */
+/**
+ * axios and jsona come with the first call, not with the first load; a file that does not arrive is a call
+ * that did not arrive.
+ */
 const transport = () =>
   import('./http').catch(() => {
     throw new ApiFailure(0);

@@ -1,6 +1,8 @@
 import type { ApiErrorEntry } from '../contract/json-api';
 
-/** A call that was refused or did not arrive (`status` 0). `errors` carry sentences in the reader's language. */
+/**
+ * A call that was refused or did not arrive (`status` 0). `errors` carry sentences in the reader's language.
+ */
 export class ApiFailure extends Error {
   readonly status: number;
   readonly errors: ApiErrorEntry[];
@@ -36,7 +38,9 @@ type ErrorDocument = { errors?: unknown; meta?: unknown };
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-/** The failure that a refused reply stands for: `body` is what it carried, `retryAfter` its header in seconds. */
+/**
+ * The failure that a refused reply stands for: `body` is what it carried, `retryAfter` its header in seconds.
+ */
 export function failureOf(status: number, body: unknown, retryAfter?: unknown): ApiFailure {
   const { errors, meta }: ErrorDocument = isObject(body) ? body : {};
   const seconds = Number(retryAfter ?? Number.NaN);

@@ -13,7 +13,9 @@ export type Call = {
   timeout?: number | undefined;
 };
 
-/** The way to the school server of this process; undefined in browsers, and where pages run without a school. */
+/**
+ * The way to the school server of this process; undefined in browsers, and where pages run without a school.
+ */
 export const inProcess = (): Transport | undefined => Reflect.get(globalThis, TRANSPORT);
 
 function addressOf({ path, query }: Call): string {
@@ -37,8 +39,9 @@ async function headersOf(call: Call): Promise<Record<string, string>> {
 }
 
 /**
- * A call of a page render, answered in this process: the document of the answer. Without axios, whose settings, headers
- * and streams cost a list more than its statements. Errors: ApiFailure, status 0 when no answer came.
+ * A call of a page render, answered in this process: the document of the answer. Without axios, whose
+ * settings, headers and streams cost a list more than its statements. Errors: ApiFailure, status 0 when no
+ * answer came.
  */
 export async function callInProcess(school: Transport, call: Call): Promise<unknown> {
   const limit = call.timeout ? AbortSignal.timeout(call.timeout) : undefined;

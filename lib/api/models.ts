@@ -15,8 +15,8 @@ function modelOf({ type, id, attributes, meta, links }: Entry): object {
 }
 
 /**
- * Models of a document whose resources have no relationships, as those of our own school: one object or a list.
- * Undefined for every other document; that is work for jsona.
+ * Models of a document whose resources have no relationships, as those of our own school: one object or a
+ * list. Undefined for every other document; that is work for jsona.
  */
 export function plainModels({ data, included }: Body): object | object[] | undefined {
   if (included !== undefined) return undefined;

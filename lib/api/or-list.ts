@@ -9,8 +9,8 @@ import { toLogin } from './prefetch';
 export const FAILED = 'failed';
 
 /**
- * Reads what a page of the student's own work shows. A refusal leads to the list `href`, which says why; 401 goes to
- * login and comes back, 403 is the page that says so.
+ * Reads what a page of the student's own work shows. A refusal leads to the list `href`, which says why; 401
+ * goes to login and comes back, 403 is the page that says so.
  */
 export async function orList<T>(href: string, read: Promise<T>): Promise<T> {
   try {

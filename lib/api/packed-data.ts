@@ -1,11 +1,11 @@
 /**
- * Query data on its way from the server's render to the browser, as one string. Rows of a list repeat their keys, the
- * beginnings of their addresses and most of their words: a shape, a beginning and a word stand there once. Both sides
- * count them in the order of the walk, so no table is sent.
+ * Query data on its way from the server's render to the browser, as one string. Rows of a list repeat their
+ * keys, the beginnings of their addresses and most of their words: a shape, a beginning and a word stand
+ * there once. Both sides count them in the order of the walk, so no table is sent.
  *
  * object: [shape, ...values], where a new shape is the list of its keys and a known one its number
- * array: [-1, ...items]; string: itself, `~=n` for the n-th string of the walk, `~n~rest` after n letters of the last
- * string of the same key; `~u` is undefined. Numbers in strings have base 36.
+ * array: [-1, ...items]; string: itself, `~=n` for the n-th string of the walk, `~n~rest` after n letters of
+ * the last string of the same key; `~u` is undefined. Numbers in strings have base 36.
  */
 export type PackedData = { packed: string };
 

@@ -13,7 +13,10 @@ function isUtf8(path: string): boolean {
   }
 }
 
-/** True for a request target with more than one reading: such a request is refused before any rule looks at it. */
+/**
+ * True for a request target with more than one reading: such a request is refused before any rule looks at
+ * it.
+ */
 export function badPath(target: string | undefined): boolean {
   if (!target || !target.startsWith('/') || NOT_PRINTABLE.test(target)) return true;
   const path = target.split(/[?#]/, 1)[0] ?? '';

@@ -11,8 +11,9 @@ const kinds: Record<string, RefusedPage['kind']> = { '404': 'not_found', '403': 
 const titles = { not_found: 'errors.pages.notFoundTitle', forbidden: 'errors.pages.forbiddenTitle' } as const;
 
 /**
- * How the page of this document was refused when the school's port drew it before (`server/gateway/refused-pages.ts`):
- * its second drawing says so in the document itself, which the page of Next does in the browser only.
+ * How the page of this document was refused when the school's port drew it before
+ * (`server/gateway/refused-pages.ts`): its second drawing says so in the document itself, which the page of
+ * Next does in the browser only.
  */
 export async function findRefusal(): Promise<RefusedPage | null> {
   const [status = '', more] = ((await headers()).get('x-refused-with') ?? '').split(' ');

@@ -3,7 +3,9 @@ import { branchRoles, type Role } from '../contract/roles';
 
 export type RouteAccess = 'public' | 'guest' | 'signed-in';
 
-/** First segments of pages that need a session. The rest is public, or does not exist and shows the 404 page. */
+/**
+ * First segments of pages that need a session. The rest is public, or does not exist and shows the 404 page.
+ */
 const protectedSegments = new Set([
   'assessment',
   'assessment_manager',

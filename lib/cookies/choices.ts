@@ -1,4 +1,7 @@
-/** Cookies that scripts write: choices of a device. No right follows from any of them; sessions are the server's. */
+/**
+ * Cookies that scripts write: choices of a device. No right follows from any of them; sessions are the
+ * server's.
+ */
 const everywhere = { path: '/', sameSite: 'lax' } as const;
 
 /** Comes with the first choice, not with the page. */

@@ -3,8 +3,8 @@ import type { Locale } from '../i18n/routing';
 import { announceChange, notifyTabs } from './session-tabs';
 
 /**
- * Makes another own role the active one; the session gets a new token and other tabs are notified. A whole load has to follow:
- * nothing of the other role may stay in memory.
+ * Makes another own role the active one; the session gets a new token and other tabs are notified. A whole
+ * load has to follow: nothing of the other role may stay in memory.
  */
 export async function becomeRole(locale: Locale, role: string): Promise<void> {
   try {

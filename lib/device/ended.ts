@@ -16,7 +16,10 @@ export function expectEnd(isExpected: boolean): void {
 /** Whether the session is about to end: a call that begins now would be refused. */
 export const isEnding = (): boolean => isLeaving;
 
-/** Subscribes to when the session is about to end, so that no call is on its way then, and when it stays after all. */
+/**
+ * Subscribes to when the session is about to end, so that no call is on its way then, and when it stays after
+ * all.
+ */
 export function watchEnd(listener: Listener): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);
@@ -37,8 +40,8 @@ function keptHere(): KeptPart {
 }
 
 /**
- * The session of this browser is over at the school (signed out elsewhere, or at rest too long): the page goes to login,
- * which says so, says what is kept, and leads back here.
+ * The session of this browser is over at the school (signed out elsewhere, or at rest too long): the page
+ * goes to login, which says so, says what is kept, and leads back here.
  */
 export function leaveEndedSession(): void {
   if (isLeaving || typeof location === 'undefined') return;

@@ -1,6 +1,9 @@
 const LEFT_AT = 'left-at';
 
-/** Remembers the moment of a logout (ms), for pages that are still loading then and receive no message; null: it failed. */
+/**
+ * Remembers the moment of a logout (ms), for pages that are still loading then and receive no message; null:
+ * it failed.
+ */
 export function markLeft(at: number | null): void {
   try {
     if (at === null) localStorage.removeItem(LEFT_AT);

@@ -29,7 +29,10 @@ export async function postToOfflinePages(message: OfflineMessage): Promise<void>
   (await registered())?.active?.postMessage(message);
 }
 
-/** Subscribes to whether the shown page is a kept copy: its moment (ms), null for a page of now. Returns the way to stop. */
+/**
+ * Subscribes to whether the shown page is a kept copy: its moment (ms), null for a page of now. Returns the
+ * way to stop.
+ */
 export function requestCopyTime(answer: (at: number | null) => void): () => void {
   const sw = worker();
   if (!sw?.controller) return () => undefined;

@@ -9,8 +9,8 @@ type ChangeNews = 'leaving' | 'stayed';
 const CHANNEL = 'session';
 
 /**
- * The session is about to end or to be replaced by another one, or that did not happen: what fails meanwhile, here and in
- * the other tabs, sends nobody to login.
+ * The session is about to end or to be replaced by another one, or that did not happen: what fails meanwhile,
+ * here and in the other tabs, sends nobody to login.
  */
 export function announceChange(isUnderWay: boolean): void {
   notifyTabs(isUnderWay ? 'leaving' : 'stayed');
@@ -44,8 +44,9 @@ export function storedMark(storage: Pick<Storage, 'getItem'> = localStorage): st
 }
 
 /**
- * Watches whether the session of the shown page is still that of the browser: at news from another tab, when the page
- * comes back from the history as it was, and when it is looked at again. Without a mark only news count.
+ * Watches whether the session of the shown page is still that of the browser: at news from another tab, when
+ * the page comes back from the history as it was, and when it is looked at again. Without a mark only news
+ * count.
  */
 export function watchTabs(mark: string | null, act: (news: SessionNews) => void): () => void {
   // Where nothing can be stored nothing can be compared.

@@ -36,7 +36,9 @@ const setting = (name: string) => process.env[name]?.trim() || null;
 export const ownName = (locale: string): string =>
   pick(currentFace().name, locale === 'ar' ? 'ar' : 'en').trim();
 
-/** Name of the school in a language: what the office wrote, else the setting, else the brand of the product. */
+/**
+ * Name of the school in a language: what the office wrote, else the setting, else the brand of the product.
+ */
 export function brandName(locale: string): string {
   const isArabic = locale === 'ar';
   const own = ownName(locale);

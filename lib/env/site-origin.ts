@@ -2,8 +2,8 @@ import 'server-only';
 import { connection } from 'next/server';
 
 /**
- * `https://school.example`: PUBLIC_URL, or else this machine's name for itself. Never the host that was asked for: what is
- * made of it is kept by caches and shown to others.
+ * `https://school.example`: PUBLIC_URL, or else this machine's name for itself. Never the host that was asked
+ * for: what is made of it is kept by caches and shown to others.
  */
 export async function siteOrigin(): Promise<string> {
   // The setting is that of the running school, not of its build.

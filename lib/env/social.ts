@@ -3,8 +3,8 @@ import type { Locale } from '../i18n/routing';
 export type ProviderLabel = { name: string; label: string };
 
 /**
- * Providers that the login offers, by the settings that the school server has checked. None where another school
- * server answers: its people sign in there.
+ * Providers that the login offers, by the settings that the school server has checked. None where another
+ * school server answers: its people sign in there.
  */
 export function socialProviders(locale: Locale): ProviderLabel[] {
   if (process.env.UPSTREAM_URL) return [];

@@ -65,7 +65,10 @@ const named = (blob: Blob, headers: Head) => {
   };
 };
 
-/** A file of the school, with how far it is on the way. A refusal becomes ApiFailure, as with every other call. */
+/**
+ * A file of the school, with how far it is on the way. A refusal becomes ApiFailure, as with every other
+ * call.
+ */
 export async function fetchFile(
   url: string,
   { signal, onProgress, body: sent }: Options = {},

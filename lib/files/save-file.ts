@@ -1,4 +1,6 @@
-/** The browser reads the file, and its name, some time after the click; on a busy machine that is not at once. */
+/**
+ * The browser reads the file, and its name, some time after the click; on a busy machine that is not at once.
+ */
 const KEPT_MS = 60_000;
 
 /** Puts a file where the browser keeps its downloads. */

@@ -1,8 +1,8 @@
 let isAllowed = false;
 
 /**
- * The page is left now whatever is not saved: the reader was asked, or the words stay on this device. Until the page is
- * gone nothing asks again.
+ * The page is left now whatever is not saved: the reader was asked, or the words stay on this device. Until
+ * the page is gone nothing asks again.
  */
 export function leaveWithoutAsking(): void {
   isAllowed = true;

@@ -11,7 +11,10 @@ export const isDraftName = (name: string): boolean => name.startsWith(PREFIX);
 let owner: string | null = null;
 const waiting = new Set<() => void>();
 
-/** The frame of a signed-in person says whose page this is; until then drafts of persons are neither read nor written. */
+/**
+ * The frame of a signed-in person says whose page this is; until then drafts of persons are neither read nor
+ * written.
+ */
 export function setDraftOwner(mark: string): void {
   owner = mark;
   dropDraftsOfOthers(mark);
@@ -71,7 +74,10 @@ const draftNames = () => Object.keys(sessionStorage).filter((name) => isDraftNam
 
 const personOf = (mark: string) => mark.split(' ')[0];
 
-/** A draft stays with the tab through an ended session; the next person to sign in finds none of another person. */
+/**
+ * A draft stays with the tab through an ended session; the next person to sign in finds none of another
+ * person.
+ */
 function dropDraftsOfOthers(mark: string): void {
   try {
     for (const name of draftNames()) {

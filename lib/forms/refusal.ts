@@ -25,8 +25,8 @@ export function fieldPath(pointer: string | undefined): string | null {
 const isFieldName = (title: string | undefined): title is string => /^[a-z][a-z_]*$/.test(title ?? '');
 
 /**
- * Reads a failed call. An entry without a pointer belongs to the field of `names` that its title is; both lists are empty
- * when the school said nothing.
+ * Reads a failed call. An entry without a pointer belongs to the field of `names` that its title is; both
+ * lists are empty when the school said nothing.
  */
 export function refusalOf(failure: unknown, names: ReadonlySet<string> = new Set()): Refusal {
   const fields: Record<string, string> = {};

@@ -5,7 +5,9 @@ export type Typed = number | string | null;
 
 const unitOf = (currency: Currency): number => 10 ** currencies[currency];
 
-/** Minor units of an amount that is typed in whole ones; what is no number stays, for its field to be refused. */
+/**
+ * Minor units of an amount that is typed in whole ones; what is no number stays, for its field to be refused.
+ */
 export const toMinor = (typed: Typed, currency: Currency): Typed =>
   typeof typed === 'number' ? Math.round(typed * unitOf(currency)) : typed;
 

@@ -17,8 +17,8 @@ function isWayOut(way: HTMLElement): boolean {
 }
 
 /**
- * While something is not saved: the browser asks before the page is closed or reloaded, and a link or button that leads
- * away is held back until `go` or `stay`. `onGo` is called when what is not saved was given up.
+ * While something is not saved: the browser asks before the page is closed or reloaded, and a link or button
+ * that leads away is held back until `go` or `stay`. `onGo` is called when what is not saved was given up.
  */
 export function useLeaveGuard(isActive: boolean, onGo?: () => void) {
   const [held, setHeld] = useState<HTMLElement | null>(null);

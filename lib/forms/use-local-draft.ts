@@ -13,8 +13,9 @@ type LocalDraft = {
 };
 
 /**
- * Keeps what a form without `useForm` has not saved in this tab, and gives it back when the page is there again: after
- * an ended session, a reload or a change of language. Forms of `useForm` have it by their `draft`.
+ * Keeps what a form without `useForm` has not saved in this tab, and gives it back when the page is there
+ * again: after an ended session, a reload or a change of language. Forms of `useForm` have it by their
+ * `draft`.
  */
 export function useLocalDraft({ name, value, isUnsaved, onFound }: LocalDraft): void {
   const [isOpen, setOpen] = useState(false);

@@ -27,7 +27,10 @@ const others =
 
 export type Country = { value: string; label: string };
 
-/** Countries by their names in the reader's language: those of the region first, the rest in alphabetical order. */
+/**
+ * Countries by their names in the reader's language: those of the region first, the rest in alphabetical
+ * order.
+ */
 export function countriesIn(locale: Locale): Country[] {
   const names = new Intl.DisplayNames([locale], { type: 'region' });
   const option = (value: string) => ({ value, label: names.of(value) ?? value });

@@ -146,8 +146,9 @@ export function dateFormats(settings: FormatSettings) {
     fullDate,
     narrowDate,
     /**
-     * The last day on which something still holds whose end is a moment that no longer belongs to it: what ends on
-     * 8 January at 0:00 holds until 7 January. Every such end that is written without its hour goes through here.
+     * The last day on which something still holds whose end is a moment that no longer belongs to it: what
+     * ends on 8 January at 0:00 holds until 7 January. Every such end that is written without its hour goes
+     * through here.
      */
     lastDay: (end: Instant, style: keyof typeof dayStyles = 'date') => dayStyles[style](beforeEnd(end)),
     /** The last day before an end as `dayWord` says it. */

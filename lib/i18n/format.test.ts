@@ -57,7 +57,8 @@ describe('dates', () => {
     expect(en.dayWord(then, at)).toBe(english);
   });
 
-  // The end is the first moment that no longer belongs: midnight in Riyadh is 21:00 UTC, in Cairo (winter) 22:00.
+  // The end is the first moment that no longer belongs: midnight in Riyadh is 21:00 UTC, in Cairo (winter)
+  // 22:00.
   test.each([
     ['2027-01-07T20:59:59.999Z', '29 رجب 1448 هـ', 'Thu 7 January', 'Thu 7 January'],
     ['2027-01-07T21:00:00Z', '29 رجب 1448 هـ', 'Thu 7 January', 'Thu 7 January'],

@@ -98,9 +98,9 @@ const MOST = 100;
 const made = new Map<string, Format>();
 
 /**
- * Every number, date and time on a page. Calendar, digits and time zone are always explicit, so the server and
- * the browser write the same string. Instants are ISO strings, milliseconds or dates; percentages are 0..100.
- * The same settings give the same object: making its formatters costs more than a page of dates.
+ * Every number, date and time on a page. Calendar, digits and time zone are always explicit, so the server
+ * and the browser write the same string. Instants are ISO strings, milliseconds or dates; percentages are
+ * 0..100. The same settings give the same object: making its formatters costs more than a page of dates.
  */
 export function createFormat(settings: FormatSettings): Format {
   const { locale, timeZone, calendar, digits } = settings;

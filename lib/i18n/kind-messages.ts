@@ -36,7 +36,9 @@ async function build(locale: Locale, files: readonly Overlay[]): Promise<Message
   return messages as unknown as Messages;
 }
 
-/** Messages of the pages of one kind of quiz: those of homework, with the words of tests where they differ. */
+/**
+ * Messages of the pages of one kind of quiz: those of homework, with the words of tests where they differ.
+ */
 export function loadKindMessages(locale: Locale, kind: MessageArea | null): Promise<Messages> {
   const files = overlaysOf(kind);
   if (files.length === 0) return loadMessages(locale);

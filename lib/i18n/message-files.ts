@@ -69,8 +69,8 @@ export async function addressOfMessages(choice: Choice): Promise<string> {
 const noStore = { 'cache-control': 'no-store' };
 
 /**
- * Answers `/i18n/{locale}/{kind}/{parts}.{hash}.json`. With the hash of today's content it may be kept for ever; a page
- * from before an update gets today's messages, which nobody keeps.
+ * Answers `/i18n/{locale}/{kind}/{parts}.{hash}.json`. With the hash of today's content it may be kept for
+ * ever; a page from before an update gets today's messages, which nobody keeps.
  */
 export async function serveMessages(locale: Locale, kindName: string, name: string): Promise<Response> {
   const [, list = '', hash] = FILE.exec(name) ?? [];

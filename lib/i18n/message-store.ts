@@ -36,8 +36,8 @@ export function storeMessages(address: string, messages: PageMessages): void {
 }
 
 /**
- * The messages of a file for `use`, the same promise for all callers. A file that cannot be read in four tries rejects
- * and is asked for again by the next caller.
+ * The messages of a file for `use`, the same promise for all callers. A file that cannot be read in four
+ * tries rejects and is asked for again by the next caller.
  */
 export function messagesAt(address: string): Promise<PageMessages> {
   const known = kept().get(address);

@@ -215,7 +215,10 @@ export function loadMessages(locale: Locale): Promise<Messages> {
 const saidByBrowser = ['pages', 'toasts', 'fields'] as const satisfies readonly (keyof Messages['errors'])[];
 const trimmed = new WeakMap<object, Partial<Messages['errors']>>();
 
-/** The errors without the sentences that only the server says; one object a language, so that a page carries it once. */
+/**
+ * The errors without the sentences that only the server says; one object a language, so that a page carries
+ * it once.
+ */
 function errorsOfBrowser(errors: Messages['errors']): Partial<Messages['errors']> {
   const known = trimmed.get(errors);
   if (known) return known;
@@ -224,7 +227,9 @@ function errorsOfBrowser(errors: Messages['errors']): Partial<Messages['errors']
   return made;
 }
 
-/** Keeps what client components need: whole namespaces, of `errors` the parts that the browser says itself. */
+/**
+ * Keeps what client components need: whole namespaces, of `errors` the parts that the browser says itself.
+ */
 export function pickNamespaces(all: object, names: readonly string[]): Partial<Messages> {
   const chosen = Object.entries(all).filter(([name]) => names.includes(name));
   return Object.fromEntries(

@@ -4,8 +4,8 @@ const SEPARATOR = ' · ';
 const isArabic = (text: string) => /\p{Script=Arabic}/u.test(text);
 
 /**
- * A name that authors wrote once for both languages, as «التذكّر · Recall», in the reader's. Skills and tags are plain
- * text: one that is written in a single language is shown as it is.
+ * A name that authors wrote once for both languages, as «التذكّر · Recall», in the reader's. Skills and tags
+ * are plain text: one that is written in a single language is shown as it is.
  */
 export function nameIn(name: string, locale: Locale): string {
   const parts = name.split(SEPARATOR);

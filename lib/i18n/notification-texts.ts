@@ -23,8 +23,8 @@ const textsOf = <All extends Texts>(types: All, key: 'name' | 'group') =>
   };
 
 /**
- * The texts of a notification type stand together in notification-types.json. The browser gets the two that it shows,
- * under the keys of `shell` and `notifications`; title and body are written by the server.
+ * The texts of a notification type stand together in notification-types.json. The browser gets the two that
+ * it shows, under the keys of `shell` and `notifications`; title and body are written by the server.
  */
 export function withNotificationTexts<All extends Given, Types extends Texts>(all: All, types: Types) {
   const groups = { ...all.shell.notifications.groups, ...textsOf(types, 'group') };

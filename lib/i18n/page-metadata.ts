@@ -8,7 +8,10 @@ import { routing } from './routing';
 type Translate = Awaited<ReturnType<typeof getTranslations<never>>>;
 type WithLocale = { params: Promise<{ locale: string }> };
 
-/** `generateMetadata` of a page that is not of the public site: its title in the page's language, followed by the name of the school. Search engines are kept out, as `robots.txt` says. */
+/**
+ * `generateMetadata` of a page that is not of the public site: its title in the page's language, followed by
+ * the name of the school. Search engines are kept out, as `robots.txt` says.
+ */
 export const pageMetadata =
   (title: (t: Translate) => string) =>
   async ({ params }: WithLocale): Promise<Metadata> => {

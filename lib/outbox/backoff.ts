@@ -2,8 +2,8 @@
 const OFTEN = 10;
 
 /**
- * Wait before try `n` (1, 2, …) in ms: 1, 2, then 3 s for about half a minute, then doubled up to 30 s; 50 % either
- * way so that a school full of devices does not come back at one moment. `random` is 0..1.
+ * Wait before try `n` (1, 2, …) in ms: 1, 2, then 3 s for about half a minute, then doubled up to 30 s; 50 %
+ * either way so that a school full of devices does not come back at one moment. `random` is 0..1.
  */
 export function backoff(n: number, random: number): number {
   const base = n <= OFTEN ? Math.min(2 ** (n - 1), 3) : 3 * 2 ** Math.min(n - OFTEN, 5);

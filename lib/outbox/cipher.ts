@@ -1,4 +1,6 @@
-/** What lies in the device's database: sealed, or plain where the browser offers no cryptography (plain http). */
+/**
+ * What lies in the device's database: sealed, or plain where the browser offers no cryptography (plain http).
+ */
 export type Sealed = { iv: Uint8Array<ArrayBuffer>; data: ArrayBuffer } | { plain: unknown };
 
 export type Cipher = {
@@ -18,7 +20,9 @@ const plainCipher: Cipher = {
 export const newKey = (subtle: SubtleCrypto) =>
   subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']);
 
-/** AES-GCM with the user's key; `context` binds the text to its place, so that sealed rows cannot be swapped. */
+/**
+ * AES-GCM with the user's key; `context` binds the text to its place, so that sealed rows cannot be swapped.
+ */
 export function createCipher(key: CryptoKey | null, subtle = globalThis.crypto?.subtle): Cipher {
   if (!key || !subtle) return plainCipher;
   const encoder = new TextEncoder();

@@ -53,7 +53,9 @@ async function openSealed<Value>(database: string, user: string): Promise<Device
   };
 }
 
-/** The second choice: localStorage, not sealed, because a key that cannot be read has no place to live there. */
+/**
+ * The second choice: localStorage, not sealed, because a key that cannot be read has no place to live there.
+ */
 function openLocal<Value>(database: string, user: string, storage: Storage): DeviceBox<Value> {
   storage.setItem(`${database}:probe`, '1');
   storage.removeItem(`${database}:probe`);

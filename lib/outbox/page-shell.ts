@@ -26,9 +26,9 @@ type PageShellInput = {
 };
 
 /**
- * Keeps a page on which something is written, with its scripts, fonts and media, for a reload without a connection, for
- * one user only. Where the browser has no service workers (plain http) nothing happens: what was written survives all
- * the same.
+ * Keeps a page on which something is written, with its scripts, fonts and media, for a reload without a
+ * connection, for one user only. Where the browser has no service workers (plain http) nothing happens: what
+ * was written survives all the same.
  */
 export function createPageShell({ userId, path, scope, loadRest }: PageShellInput): PageShell {
   const worker = typeof navigator === 'undefined' ? undefined : navigator.serviceWorker;

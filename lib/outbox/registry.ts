@@ -12,8 +12,8 @@ export function registerFlush(flush: Flush): () => void {
 }
 
 /**
- * Awaited before anything that leaves the page for good: logout, change of branch or language, reload after a failed
- * chunk. Never throws and never takes longer than `ms`; what is unsent stays on the device.
+ * Awaited before anything that leaves the page for good: logout, change of branch or language, reload after a
+ * failed chunk. Never throws and never takes longer than `ms`; what is unsent stays on the device.
  */
 export async function flushAll(ms: number): Promise<{ unsent: number }> {
   const results = await Promise.all([...flushes].map((flush) => settle(flush, ms)));

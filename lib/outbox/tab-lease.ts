@@ -10,7 +10,9 @@ export type TabLease = {
 
 type Events = { onLost: () => void; onChanged: () => void };
 
-/** One writer among the tabs of a browser, by Web Locks; where the browser has none every tab is the writer. */
+/**
+ * One writer among the tabs of a browser, by Web Locks; where the browser has none every tab is the writer.
+ */
 export function createTabLease(workId: string, events: Events): TabLease {
   const name = `attempt:${workId}`;
   const locks = globalThis.navigator?.locks;

@@ -10,7 +10,10 @@ type KeptStore = {
   drain: (ms: number) => Promise<number>;
 };
 
-/** A store opens with the page, tries again when connection or page are back, and is flushed before the page is left. */
+/**
+ * A store opens with the page, tries again when connection or page are back, and is flushed before the page
+ * is left.
+ */
 export function useStoreLifetime(store: KeptStore): void {
   useEffect(() => {
     void store.open();

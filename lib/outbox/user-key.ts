@@ -5,8 +5,8 @@ const strict = { durability: 'strict' } as const;
 type Keys = DBSchema & { keys: { key: string; value: CryptoKey } };
 
 /**
- * The key of a user in the store `keys` of a device's database, made at the first use; null where the browser offers no
- * cryptography (plain http).
+ * The key of a user in the store `keys` of a device's database, made at the first use; null where the browser
+ * offers no cryptography (plain http).
  */
 export async function userKey<Schema extends Keys>(
   database: IDBPDatabase<Schema>,

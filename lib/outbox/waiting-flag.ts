@@ -1,6 +1,7 @@
 /**
- * A mark on this device that something of a person waits to be sent; cheap enough for every page. Where nothing can be
- * kept, what waits is sent when its page is opened. `scope` names what waits: `waitingFlag('school-assessments')`.
+ * A mark on this device that something of a person waits to be sent; cheap enough for every page. Where
+ * nothing can be kept, what waits is sent when its page is opened. `scope` names what waits:
+ * `waitingFlag('school-assessments')`.
  */
 export function waitingFlag(scope: string) {
   const keyOf = (userId: string) => `${scope}:waiting:${userId}`;

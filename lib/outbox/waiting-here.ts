@@ -1,8 +1,13 @@
-/** What waits on this device for the school without a seal: queues of a person, and marks of sealed stores. */
+/**
+ * What waits on this device for the school without a seal: queues of a person, and marks of sealed stores.
+ */
 const queues = ['attendance', 'progress', 'packages'] as const;
 const marked = ['school-assessments', 'psychological-tests'] as const;
 
-/** Names in the storage of the browser that hold what waits, or say that something does: nothing but its arrival clears them. */
+/**
+ * Names in the storage of the browser that hold what waits, or say that something does: nothing but its
+ * arrival clears them.
+ */
 export const isWaitingName = (name: string): boolean =>
   /^attempt[:-]/.test(name) ||
   queues.some((queue) => name.startsWith(`${queue} `)) ||

@@ -6,7 +6,8 @@ type Entries<Entry> = Record<string, Entry>;
 
 /**
  * What waits on this device for the school, by a key: one store a person. It outlives the session, as every
- * answer that has not arrived (`waiting-here.ts`). In a full or closed store nothing is kept, and nothing is found.
+ * answer that has not arrived (`waiting-here.ts`). In a full or closed store nothing is kept, and nothing is
+ * found.
  */
 export function waitingStore<Entry>(name: string, isEntry: (value: object) => value is Entry & object) {
   const keyOf = (viewerId: string) => `${name} ${viewerId}`;

@@ -22,7 +22,9 @@ function linesOf(before: Part | undefined, after: Part | undefined): Line[] {
   return old === fresh ? languages : [...languages, { lang: null, runs: diffWords(old ?? '', fresh ?? '') }];
 }
 
-/** What changed between the parts of two versions, in the order of the newer one, and how many parts stayed. */
+/**
+ * What changed between the parts of two versions, in the order of the newer one, and how many parts stayed.
+ */
 export function compareParts(
   before: readonly Part[],
   after: readonly Part[],
@@ -51,8 +53,8 @@ export function compareParts(
 const said = ({ kind, name, text, plain, file }: Part) => JSON.stringify([kind, name, text, plain, file]);
 
 /**
- * Parts of one question under the ids of another one: options that say the same are the same, whatever they are called.
- * Questions that were written apart can then be held against each other with `compareParts`.
+ * Parts of one question under the ids of another one: options that say the same are the same, whatever they
+ * are called. Questions that were written apart can then be held against each other with `compareParts`.
  */
 export function alignParts(before: readonly Part[], after: readonly Part[]): Part[] {
   const free = new Set(before);

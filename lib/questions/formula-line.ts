@@ -1,4 +1,7 @@
-/** LaTeX as one line that people read in lists: `\frac{a}{b}` is «a/b», `x^{2}` is «x²». No picture, no loss of words. */
+/**
+ * LaTeX as one line that people read in lists: `\frac{a}{b}` is «a/b», `x^{2}` is «x²». No picture, no loss
+ * of words.
+ */
 
 const signs: Record<string, string> = {
   times: '×',

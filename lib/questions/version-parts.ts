@@ -36,8 +36,9 @@ export type PartKind =
   | 'explanation';
 
 /**
- * A part of a question in plain words. Versions are compared part by part, by `id`; `number` is its place in the
- * list. Texts have a language, `plain` has none (numbers, true and false), `file` is the id of a picture or sound.
+ * A part of a question in plain words. Versions are compared part by part, by `id`; `number` is its place in
+ * the list. Texts have a language, `plain` has none (numbers, true and false), `file` is the id of a picture
+ * or sound.
  */
 export type Part = {
   id: string;

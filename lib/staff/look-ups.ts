@@ -16,7 +16,10 @@ const list = (name: string, staff: Staff, path: string, query: Record<string, un
     staleTime: 10 * minutes,
   });
 
-/** Sections at an address, each followed by those below it; only a section that has sections is asked for them. */
+/**
+ * Sections at an address, each followed by those below it; only a section that has sections is asked for
+ * them.
+ */
 async function readSections(staff: Staff, path: string, signal: AbortSignal): Promise<LookupItem[]> {
   const { data } = await api.getMany<LookupItem>(staffUrl(staff, path), { schema, signal });
   const below = await Promise.all(

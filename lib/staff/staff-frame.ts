@@ -7,7 +7,10 @@ import { areaHref, areas, type StaffArea } from '@/lib/areas/areas';
 import type { QuizArea } from '@/lib/areas/quiz-pages';
 import { createFormat, settingsOf } from '@/lib/i18n/format';
 
-/** Whose calls the reports of an area make, how its branch writes numbers and dates, and the moment of this render. */
+/**
+ * Whose calls the reports of an area make, how its branch writes numbers and dates, and the moment of this
+ * render.
+ */
 export async function reportsFrame(area: StaffArea, kind: QuizArea) {
   const locale = await getLocale();
   const viewer = await findViewer(locale);

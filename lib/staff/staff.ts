@@ -16,7 +16,10 @@ export type Staff = {
 
 const PAGE = '/homework';
 
-/** Address of a staff call: `staffUrl(staff, 'homework/1')` is `/api/<base>/<locale>/teacher/homework/1` for a teacher. */
+/**
+ * Address of a staff call: `staffUrl(staff, 'homework/1')` is `/api/<base>/<locale>/teacher/homework/1` for a
+ * teacher.
+ */
 export const staffUrl = ({ role, locale }: Staff, path: string): string =>
   `${basePath(role, PAGE, locale)}/${staffPath(role)}/${path}`;
 

@@ -36,8 +36,8 @@ const meanOf = (before: Reference, after: Reference): Reference => {
 };
 
 /**
- * Measures between two measurements of the reference; again, up to `turns` times, while the machine changed its speed in
- * between. The steadiest turn is given. Work that cannot be repeated has one turn.
+ * Measures between two measurements of the reference; again, up to `turns` times, while the machine changed
+ * its speed in between. The steadiest turn is given. Work that cannot be repeated has one turn.
  */
 export async function calibrated<T>(
   measureReference: () => Promise<Reference>,

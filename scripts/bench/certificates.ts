@@ -7,7 +7,10 @@ import { requestBytes, Wire } from './wire';
 
 const STUDENTS = 300;
 
-/** Report cards of 300 students of one class as one file, in Arabic; and of the first thirty, for the memory of more. */
+/**
+ * Report cards of 300 students of one class as one file, in Arabic; and of the first thirty, for the memory
+ * of more.
+ */
 export async function measureCertificates({ server, school, say }: Context) {
   say(`report cards of ${n(STUDENTS)} students as one file`);
   const db = createDb(school.pool);

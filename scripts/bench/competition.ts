@@ -77,7 +77,10 @@ type Times = { shown: number[]; answered: number[]; standings: number[]; events:
 
 type Play = { person: Person; wire: Wire; times: Times; isSilent: boolean };
 
-/** A player: gets each question when it opens, answers after a while unless silent, and notes when the standings came. */
+/**
+ * A player: gets each question when it opens, answers after a while unless silent, and notes when the
+ * standings came.
+ */
 function playerOf(context: Context, id: string, { person: { cookie }, wire, times, isSilent }: Play) {
   const ends = new Map<number, number>();
   let isOver: (() => void) | null = null;
@@ -147,7 +150,8 @@ export async function measureCompetition(context: Context) {
   });
   const times: Times = { shown: [], answered: [], standings: [], events: [], errors: 0 };
   const players = people.map((person, index) =>
-    // One answers nothing: a question that all have answered ends before its time, from which standings are measured.
+    // One answers nothing: a question that all have answered ends before its time, from which standings are
+    // measured.
     playerOf(context, id, {
       person,
       wire: wires[index] ?? new Wire(server.port),

@@ -12,7 +12,9 @@ const MEDIA = 50_000;
 const TURNS = 30;
 const WARM = 6;
 
-/** The times of calls one after the other, each by the person of its turn; the first of them are not counted. */
+/**
+ * The times of calls one after the other, each by the person of its turn; the first of them are not counted.
+ */
 export async function timesOf(
   port: number,
   bytes: (turn: number) => Buffer,
@@ -42,7 +44,8 @@ export async function measureLargeBank({ server, school, say }: Context) {
     sections: SECTIONS,
     count: QUESTIONS,
   });
-  // As the rows stand after a night: no checkpoint and no cleaning of what was just written while it is measured.
+  // As the rows stand after a night: no checkpoint and no cleaning of what was just written while it is
+  // measured.
   await school.pool.query('vacuum (analyze)');
   await school.pool.query('checkpoint');
   const exams = (chosen: string[], difficultyLevel: number) => {

@@ -48,7 +48,9 @@ async function savesBeside(context: Context, takers: Taker[], beside: (() => Pro
   return { ...result, files };
 }
 
-/** The report of a test that 5,000 took, its files, and what the files cost those who save answers meanwhile. */
+/**
+ * The report of a test that 5,000 took, its files, and what the files cost those who save answers meanwhile.
+ */
 export async function measureLargeReport(context: Context) {
   const { server, school, say } = context;
   const quizId = school.homework[1] ?? '';

@@ -74,7 +74,10 @@ export async function closedLoop(options: {
   return summarise(times, errors, seconds);
 }
 
-/** Sends `count` requests evenly over `seconds`, each on the connection of its number; a late answer delays nothing. */
+/**
+ * Sends `count` requests evenly over `seconds`, each on the connection of its number; a late answer delays
+ * nothing.
+ */
 export async function paced(options: {
   wires: Wire[];
   count: number;

@@ -97,7 +97,10 @@ export async function lostOf(school: BenchSchool, takers: Taker[]): Promise<numb
   return ids.length - found;
 }
 
-/** 1,000 students open an exam within a minute, work steadily and in a burst, and half of them hand in at once. */
+/**
+ * 1,000 students open an exam within a minute, work steadily and in a burst, and half of them hand in at
+ * once.
+ */
 export async function measureStorm({ server, school, pace, say }: Context) {
   const takers = school.year.map((person) => new Taker(person, school.second, 'bench-device'));
   const wires = takers.map(() => new Wire(server.port));

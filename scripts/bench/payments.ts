@@ -61,7 +61,9 @@ async function addGrade({ school }: Context): Promise<string> {
   return grade;
 }
 
-/** History of a person with 10,000 payments, the same in the office, and a fee for 5,000 students in one act. */
+/**
+ * History of a person with 10,000 payments, the same in the office, and a fee for 5,000 students in one act.
+ */
 export async function measurePayments(context: Context) {
   const { server, school, say } = context;
   say(`${n(PAYMENTS)} payments, and a fee for ${n(STUDENTS)} students`);

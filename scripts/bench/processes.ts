@@ -42,7 +42,10 @@ function familyOf(roots: number[]): number[] {
   return [...family];
 }
 
-/** CPU milliseconds that the processes, their children and those that ended have used so far; null where unknown. */
+/**
+ * CPU milliseconds that the processes, their children and those that ended have used so far; null where
+ * unknown.
+ */
 export function cpuMs(roots: number[]): number | null {
   if (!isLinux) return null;
   let ticks = 0;
@@ -88,7 +91,10 @@ export const memoryText = (memory: WatchedMemory | null): string => {
   return `${mb(top.total)} (school ${mb(top.school)}, database ${mb(top.database)}, files ${mb(top.files)}; the most of each at any time: ${mb(most.school)}, ${mb(most.database)}, ${mb(most.files)})`;
 };
 
-/** Looks every second, or every `pause` ms, until it is stopped; gives the moment with the most, and the most of each kind. */
+/**
+ * Looks every second, or every `pause` ms, until it is stopped; gives the moment with the most, and the most
+ * of each kind.
+ */
 export function watchMemory(roots: () => number[], pause = 1_000): () => WatchedMemory | null {
   const seen: Memory[] = [];
   const look = () => {

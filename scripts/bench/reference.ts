@@ -83,7 +83,9 @@ async function cpuOf(port: number, pids: number[], request: Buffer): Promise<num
   return before === null || after === null ? (1_000 * seconds) / count : (after - before) / count;
 }
 
-/** The fixed work beside the bench; `databasePids` are those of the database that the bare server writes to. */
+/**
+ * The fixed work beside the bench; `databasePids` are those of the database that the bare server writes to.
+ */
 export async function startReference(databasePids: () => number[]) {
   const [page, bare] = [await startEmptyPage(), await startBare()];
   const body = requestBytes('POST', '/', { body: document.slice(0, 400) });

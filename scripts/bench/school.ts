@@ -39,7 +39,9 @@ export function questionAt(index: number): [QuestionContent, QuestionKey] {
       ];
 }
 
-/** A year of 1,000 students with an exam of 20 questions, and a class of 200 with twenty pieces of homework. */
+/**
+ * A year of 1,000 students with an exam of 20 questions, and a class of 200 with twenty pieces of homework.
+ */
 export async function seedBenchSchool(dataDir: string) {
   const pool = new pg.Pool({
     host: join(dataDir, 'sockets'),

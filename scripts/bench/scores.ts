@@ -132,8 +132,8 @@ async function measureSaving({ server }: Context, sheet: Sheet) {
 }
 
 /**
- * Milliseconds until a cell takes what is typed; runs in the page, from its start or from a click on `link`. A cell is
- * pressed once, as soon as it is drawn: pressing it in every frame would hold up what is measured.
+ * Milliseconds until a cell takes what is typed; runs in the page, from its start or from a click on `link`.
+ * A cell is pressed once, as soon as it is drawn: pressing it in every frame would hold up what is measured.
  */
 function untilInput(link: string | null): Promise<number> {
   const begun = link === null ? 0 : performance.now();

@@ -121,7 +121,10 @@ export class Taker {
     this.readPaper(paper.body);
   }
 
-  /** A whole attempt: start, paper, every question answered once, hand in. Answers whether all of it went well. */
+  /**
+   * A whole attempt: start, paper, every question answered once, hand in. Answers whether all of it went
+   * well.
+   */
   async takeAll(wire: Wire): Promise<boolean> {
     await this.open(wire);
     for (let index = 0; index < this.questions.length; index++) {

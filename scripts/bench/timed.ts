@@ -26,8 +26,9 @@ async function openMonitor(port: number, path: string, cookie: string) {
 }
 
 /**
- * As many exports at once as there are places, each followed by the next until they are stopped. Nobody takes more than
- * the two large files an hour that are allowed; a school that is busy with others is asked again after a second.
+ * As many exports at once as there are places, each followed by the next until they are stopped. Nobody takes
+ * more than the two large files an hour that are allowed; a school that is busy with others is asked again
+ * after a second.
  */
 function keepExporting({ server, school, say }: Context, paths: string[]) {
   const times: number[] = [];
@@ -93,7 +94,10 @@ async function startBeside(context: Context, wires: Wire[], saves: (seconds: num
   return { starts, papers, saves: meanwhile };
 }
 
-/** 1,000 students at a timed test whose live monitor is open, while 20 exports of another test run without a pause. */
+/**
+ * 1,000 students at a timed test whose live monitor is open, while 20 exports of another test run without a
+ * pause.
+ */
 export async function measureTimed(context: Context) {
   const { server, school, pace, say } = context;
   await fillPast(context);

@@ -20,7 +20,10 @@ const bells = Array.from({ length: PERIODS }, (_, place) => {
   return [`${hour}:00`, `${hour}:45`] as const;
 });
 
-/** 60 classes with 35 lessons a week each, and a change of every tenth lesson from four weeks ago to four weeks ahead. */
+/**
+ * 60 classes with 35 lessons a week each, and a change of every tenth lesson from four weeks ago to four
+ * weeks ahead.
+ */
 async function addBranchWeek({ school }: Context, week: string) {
   const db = createDb(school.pool);
   const { branchId, gradeId, subjectId, classroomId, yearId } = school.ids;
@@ -73,7 +76,10 @@ async function addBranchWeek({ school }: Context, week: string) {
   return changes.length;
 }
 
-/** The week of a branch of 60 classes: all of it by the rule that every reader asks, and a part of it over HTTP. */
+/**
+ * The week of a branch of 60 classes: all of it by the rule that every reader asks, and a part of it over
+ * HTTP.
+ */
 export async function measureTimetable(context: Context) {
   const { server, school, say } = context;
   const week = weekOf(new Date().toISOString().slice(0, 10), 0);

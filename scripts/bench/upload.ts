@@ -114,7 +114,9 @@ async function sendToBare(): Promise<number> {
   return seconds;
 }
 
-/** Proportional memory of all server processes in MB at its most while `work` runs, above what it was before. */
+/**
+ * Proportional memory of all server processes in MB at its most while `work` runs, above what it was before.
+ */
 async function growthOf(roots: () => number[], work: () => Promise<number>) {
   const before = memoryOf(roots())?.total ?? null;
   let most = before ?? 0;

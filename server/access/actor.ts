@@ -9,6 +9,8 @@ export type Actor = {
   sessionId: string;
   modules: readonly Permission[];
   language: Locale;
-  /** The branch asks its staff for a passkey, and this person has none yet: only the page to get one is open. */
+  /**
+   * The branch asks its staff for a passkey, and this person has none yet: only the page to get one is open.
+   */
   lacksPasskey?: boolean;
 };

@@ -13,8 +13,8 @@ function groupsOf(address: string): number[] | null {
 }
 
 /**
- * What limits count as one visitor: an IPv4 address, or the /64 of an IPv6 address, as every line has a whole one. Other
- * text stays as it is.
+ * What limits count as one visitor: an IPv4 address, or the /64 of an IPv6 address, as every line has a whole
+ * one. Other text stays as it is.
  */
 export function addressBlock(ip: string): string {
   const plain = (ip.split('%')[0] ?? '').replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, '');

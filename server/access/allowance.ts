@@ -3,8 +3,8 @@ import { ApiError } from '@/server/router/errors';
 const MOST_KEPT = 20_000;
 
 /**
- * How often somebody may do something in a time, in one process; those who came longest ago are forgotten first. Errors:
- * 429 rate_limit, with the seconds until it is allowed again.
+ * How often somebody may do something in a time, in one process; those who came longest ago are forgotten
+ * first. Errors: 429 rate_limit, with the seconds until it is allowed again.
  */
 export function createAllowance({
   most,

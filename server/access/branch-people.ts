@@ -2,8 +2,8 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Role } from '@/lib/contract/roles';
 
 /**
- * Everybody who has the role in one of the branches (SQL of a list): `user_id`, `branch_id`, `classroom_id`, `modules`.
- * Families and instructors belong to a branch by its students.
+ * Everybody who has the role in one of the branches (SQL of a list): `user_id`, `branch_id`, `classroom_id`,
+ * `modules`. Families and instructors belong to a branch by its students.
  */
 export function peopleOfBranches(role: Role, branches: SQL): SQL {
   if (role === 'student')

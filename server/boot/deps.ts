@@ -21,7 +21,10 @@ export type SchoolSettings = {
   /** Providers that people can sign in with. */
   social: readonly SocialProvider[];
   push: PushSettings;
-  /** Folders of the school's texts, the school's own first; those of the demo school stand before the product's. */
+  /**
+   * Folders of the school's texts, the school's own first; those of the demo school stand before the
+   * product's.
+   */
   contentFolders: { own: string | null; demo: string; product: string };
   /** Address of a virtual classroom with `{room}`; null where the school has none. */
   liveRoomUrl: string | null;

@@ -18,8 +18,9 @@ function refusal(addresses: readonly string[]): StartError {
 }
 
 /**
- * Opens the connection that receives changes. Over a database of the operator it also says with which data directory this
- * process works. Errors: a StartError where another one is in use and files have no common store.
+ * Opens the connection that receives changes. Over a database of the operator it also says with which data
+ * directory this process works. Errors: a StartError where another one is in use and files have no common
+ * store.
  */
 export async function openListener(options: {
   env: Pick<ServerEnv, 'databaseUrl' | 'dataDir' | 's3'>;

@@ -64,8 +64,9 @@ import { mySchoolModule } from '@/server/modules/homes/my-school/module';
 import { officeModule } from '@/server/modules/homes/office/module';
 
 /**
- * Every module of the school by areas. The router asks routes in this order: of the quizzes the first four have addresses
- * that a parameter in a route of a later module could match too (tests/contract/route-order.test.ts).
+ * Every module of the school by areas. The router asks routes in this order: of the quizzes the first four
+ * have addresses that a parameter in a route of a later module could match too
+ * (tests/contract/route-order.test.ts).
  */
 export const modules: readonly SchoolModule[] = [
   filesModule,

@@ -11,8 +11,8 @@ export type Pages = { handler: PageHandler; upgrade: Upgrade; close: () => Promi
 const built = z.object({ config: z.record(z.string(), z.unknown()) });
 
 /**
- * The settings as the build resolved them, handed to Next as its own standalone server does: read from next.config.ts
- * they would bring the compiler of the pages into the memory of the school for its whole life.
+ * The settings as the build resolved them, handed to Next as its own standalone server does: read from
+ * next.config.ts they would bring the compiler of the pages into the memory of the school for its whole life.
  */
 function applyBuiltSettings(root: string): void {
   const { config } = built.parse(
@@ -29,8 +29,8 @@ export async function startPages(options: {
 }): Promise<Pages> {
   if (!options.isDevelopment) applyBuiltSettings(options.root);
   const { default: next } = await import('next');
-  // Next adds a listener to the server that it is given, and else finds the one of the port, where it would leave
-  // handshakes that it does not know unanswered and open. This one listens to nothing.
+  // Next adds a listener to the server that it is given, and else finds the one of the port, where it would
+  // leave handshakes that it does not know unanswered and open. This one listens to nothing.
   const handshakes = createServer();
   const app = next({
     dev: options.isDevelopment,

@@ -206,8 +206,8 @@ function explain(error: unknown): string {
 }
 
 /**
- * Runs one command of `npm run school` over the database. Answers what is shown and the exit code: 0 done, 1 something is
- * missing or refused, 2 the command is not understood.
+ * Runs one command of `npm run school` over the database. Answers what is shown and the exit code: 0 done, 1
+ * something is missing or refused, 2 the command is not understood.
  */
 export async function runSchoolCommand(
   db: Db,

@@ -39,8 +39,8 @@ const answeringText = ({ count, until }: { count: number; until: string | null }
   `${count} students are answering tests${until ? `, too many until ${until} at the latest` : ''}.`;
 
 /**
- * Before an import: with `wait` it resolves once few enough students are answering and says why it waits, with `force` at
- * once. Errors: OperatorError while too many are.
+ * Before an import: with `wait` it resolves once few enough students are answering and says why it waits,
+ * with `force` at once. Errors: OperatorError while too many are.
  */
 export async function awaitQuiet(
   db: Db,

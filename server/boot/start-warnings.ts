@@ -4,7 +4,10 @@ const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|::1)$/i;
 
 type Start = Pick<ServerEnv, 'host' | 'isDemo' | 'publicUrl'> & { isRoot: boolean };
 
-/** What the person who starts the school should know: a sentence for each setting that is unsafe beyond this machine. */
+/**
+ * What the person who starts the school should know: a sentence for each setting that is unsafe beyond this
+ * machine.
+ */
 export function startWarnings({ host, isDemo, publicUrl, isRoot }: Start): string[] {
   const isOpen = host === undefined || !LOOPBACK.test(host);
   return [

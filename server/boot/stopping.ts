@@ -3,14 +3,17 @@ export type Step = () => Promise<unknown>;
 
 /** The process has ended by then, whatever is open. */
 export const STOP_LIMIT_MS = 14_000;
-/** What each of the following steps still gets when one before it hangs: the database must be notified of the end. */
+/**
+ * What each of the following steps still gets when one before it hangs: the database must be notified of the
+ * end.
+ */
 const SHARE_MS = 500;
 /** A terminal and its shell may both send the first signal. */
 const SAME_SIGNAL_MS = 400;
 
 /**
- * Runs the steps one after another, all of them, within the limit in milliseconds. One that fails or hangs is logged
- * and skipped. Returns whether all of them ended.
+ * Runs the steps one after another, all of them, within the limit in milliseconds. One that fails or hangs is
+ * logged and skipped. Returns whether all of them ended.
  */
 export async function runSteps(
   steps: readonly Step[],

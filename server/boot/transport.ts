@@ -22,7 +22,9 @@ const OPERATOR = Symbol.for('manara.operator');
 
 export type Operator = { report: Health['report']; outbox: () => ReadOutbox | null };
 
-/** Gives the status page and the outbox page what they show; who may see it is decided where they are drawn. */
+/**
+ * Gives the status page and the outbox page what they show; who may see it is decided where they are drawn.
+ */
 export function offerOperator(operator: Operator): void {
   (globalThis as { [OPERATOR]?: Operator })[OPERATOR] = operator;
 }

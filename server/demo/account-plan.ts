@@ -6,8 +6,8 @@ const person = z.strictObject({ first: bothText, last: bothText });
 const gender = z.enum(['female', 'male']);
 
 /**
- * People of the demo who have their own part: the accounts of docs/demo-accounts.json (every other person has the
- * same password), the demo student and teacher, somebody with several roles, and those who ask to join.
+ * People of the demo who have their own part: the accounts of docs/demo-accounts.json (every other person has
+ * the same password), the demo student and teacher, somebody with several roles, and those who ask to join.
  */
 export const { accounts, demoStudent, demoTeacher, severalRoles, joining, joiningGuardian } = readData(
   'accounts.json',

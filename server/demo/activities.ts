@@ -12,7 +12,10 @@ const pickedQuestionRow = defineRow('demo.pickedQuestion', {
   id: z.string(),
 });
 
-/** Questions of a subject that no quiz of the staff holds now: as many types as there are, the easy ones first. */
+/**
+ * Questions of a subject that no quiz of the staff holds now: as many types as there are, the easy ones
+ * first.
+ */
 async function pickQuestions(tx: Tx, subject: string, count: number, now: Date): Promise<string[]> {
   const rows = await queryRows(
     tx,

@@ -176,8 +176,8 @@ function notQuiteRight(
 }
 
 /**
- * What a student of an ability (about -2 to 2) answers: right, partly right, wrong or nothing, with real option ids.
- * `random` is used up in the same way every time.
+ * What a student of an ability (about -2 to 2) answers: right, partly right, wrong or nothing, with real
+ * option ids. `random` is used up in the same way every time.
  */
 export function answerOf(
   item: BankItem,

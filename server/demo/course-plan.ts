@@ -66,7 +66,9 @@ export const coursePlans = file.courses.map(({ description: parts, meetings, ...
 }));
 export type CoursePlan = (typeof coursePlans)[number];
 
-/** Omar is one of the demo accounts; the others are added with the courses. Prices are minor units an hour. */
+/**
+ * Omar is one of the demo accounts; the others are added with the courses. Prices are minor units an hour.
+ */
 export const instructorPlans = readData(
   'instructors.json',
   z.array(

@@ -164,7 +164,10 @@ function extraSession(now: Date): Session[] {
   return plan ? [session(plan, 'extra', soon, 45)] : [];
 }
 
-/** Instructors with their profiles, the catalogue with outlines and seats, live lessons, and activities for guests. */
+/**
+ * Instructors with their profiles, the catalogue with outlines and seats, live lessons, and activities for
+ * guests.
+ */
 export async function seedCourses(tx: Tx, now: Date): Promise<void> {
   await seedInstructors(tx);
   await insertAll(

@@ -21,8 +21,8 @@ export function readBytes(name: string): Buffer {
 }
 
 /**
- * Reads a JSON or YAML file of `server/demo/data` and holds it against `schema`. Errors: a missing file, one that
- * cannot be read, and one that is not what the schema says; each names the file.
+ * Reads a JSON or YAML file of `server/demo/data` and holds it against `schema`. Errors: a missing file, one
+ * that cannot be read, and one that is not what the schema says; each names the file.
  */
 export function readData<Schema extends z.ZodType>(name: string, schema: Schema): z.output<Schema> {
   if (folder === undefined) throw new Error('demo: the folder server/demo/data is missing');

@@ -5,7 +5,9 @@ import { remarks } from './remarks';
 
 type Marked = { grade: Grade; mark: number; rubric: Record<string, number>; comment: string | null };
 
-/** Points by criterion out of how much was written, the mark that follows from them, and for most a comment. */
+/**
+ * Points by criterion out of how much was written, the mark that follows from them, and for most a comment.
+ */
 export function markEssay(
   key: KeyOf<'essay'>,
   payload: AnswerEntries,

@@ -5,7 +5,10 @@ import type { Tx } from '@/server/platform/db/client';
 const ROWS = 2000;
 const toSnake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** Inserts plain rows (no SQL in them, ids given) in a statement for each 2000; columns that no row names keep their default. */
+/**
+ * Inserts plain rows (no SQL in them, ids given) in a statement for each 2000; columns that no row names keep
+ * their default.
+ */
 export async function insertAll<Table extends PgTable>(
   tx: Tx,
   table: Table,

@@ -8,7 +8,10 @@ import { demoId } from './random';
 
 const HOUR = 3_600_000;
 
-/** Two requests that wait for the shore branch: a mother asks for her daughter, a new student for the fifth grade. */
+/**
+ * Two requests that wait for the shore branch: a mother asks for her daughter, a new student for the fifth
+ * grade.
+ */
 export async function seedJoins(tx: Tx, passwordHash: string, all: StudentPlan[], now: Date): Promise<void> {
   const idOf = (key: string) => demoId(`user ${key}`);
   await tx.insert(users).values(

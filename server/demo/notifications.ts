@@ -60,7 +60,10 @@ function notificationsOf(quiz: BuiltQuiz, { students, taken, windows, now }: Fac
   return [...assigned, ...released, ...again];
 }
 
-/** Guardians are notified of marks too, with the child's name; ids are derived from those of the children's notifications. */
+/**
+ * Guardians are notified of marks too, with the child's name; ids are derived from those of the children's
+ * notifications.
+ */
 const notifyGuardians = (tx: Tx) =>
   tx.execute(sql`
     insert into notifications (id, user_id, key, params, screen_name, data, read_at, created_at)

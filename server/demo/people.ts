@@ -113,7 +113,9 @@ export function planTeachers(): (Person & { branch: string })[] {
   });
 }
 
-/** Parents with two children each: the demo parent's are the demo student and a brother in the palms branch. */
+/**
+ * Parents with two children each: the demo parent's are the demo student and a brother in the palms branch.
+ */
 function planParents(all: ReturnType<typeof planStudents>) {
   const demo = all.find(({ username }) => username === 'layan');
   const brother = all.find(({ classKey }) => classKey === 'palms.8a');

@@ -23,7 +23,8 @@ type Medium = { name: string; mime: string; bytes: Buffer; width?: number; heigh
 async function draw(): Promise<Medium[]> {
   // Only here: a school that draws no demo has no decoder of pictures in its memory.
   const { default: sharp } = await import('sharp');
-  // Uploads never reach this decoder. The demo is drawn before the server listens, and the decoder is disabled again.
+  // Uploads never reach this decoder. The demo is drawn before the server listens, and the decoder is
+  // disabled again.
   sharp.unblock({ operation: ['VipsForeignLoadSvg'] });
   try {
     return await Promise.all(

@@ -33,7 +33,10 @@ export type BuiltQuiz = {
 const isDraw = (entry: string | Pick | Draw): entry is Draw => typeof entry === 'object' && 'draw' in entry;
 const markOf = ({ input }: BankItem) => (input.content.type === 'essay' ? 5 : input.difficulty === 1 ? 1 : 2);
 
-/** Questions of a pick: a round through the types, so that no paper is of one kind; essays only when asked for. */
+/**
+ * Questions of a pick: a round through the types, so that no paper is of one kind; essays only when asked
+ * for.
+ */
 function picked(plan: HomeworkPlan, pick: Pick, pool: BankItem[], taken: Set<string>): BankItem[] {
   const fitting = shuffle(`homework ${plan.key}`, pool).filter(
     ({ key, section, input: { content } }) =>

@@ -71,7 +71,9 @@ const branchId = (key: 'shore' | 'palms' | null) => (key === null ? null : demoI
 
 type Absence = typeof absences.$inferInsert;
 
-/** About one absence in thirty school days, some of them excused; the demo parent's children have chosen ones. */
+/**
+ * About one absence in thirty school days, some of them excused; the demo parent's children have chosen ones.
+ */
 function planAbsences(students: StudentPlan[], now: Date): Absence[] {
   const random = seeded(77);
   const days = schoolDays(now, 10);

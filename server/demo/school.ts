@@ -47,7 +47,9 @@ function yearName(now: Date): typeof schoolTexts.year {
   return { ar: filled(schoolTexts.year.ar), en: filled(schoolTexts.year.en) };
 }
 
-/** Branches, grades, subjects, sections, classes, the running year with three marking periods and their items. */
+/**
+ * Branches, grades, subjects, sections, classes, the running year with three marking periods and their items.
+ */
 export async function seedStructure(tx: Tx, now: Date): Promise<void> {
   const system = demoId('system national');
   await tx.insert(educationalSystems).values({ id: system, name: schoolTexts.system });
@@ -140,7 +142,10 @@ export async function seedStructure(tx: Tx, now: Date): Promise<void> {
   );
 }
 
-/** Who teaches what, where: the teachers of the plan in all classes of the grade in their branch; two supervisors. */
+/**
+ * Who teaches what, where: the teachers of the plan in all classes of the grade in their branch; two
+ * supervisors.
+ */
 export async function seedTeaching(tx: Tx): Promise<void> {
   const rows = teacherPlans.flatMap((teacher) =>
     teacher.subjects.flatMap((subject) =>
@@ -189,7 +194,10 @@ const bellPlan = [
 const bellNames = { ...schoolTexts.bells.names, lesson: null };
 const lessonNumbers = bellPlan.flatMap(([number]) => number ?? []);
 
-/** Deals the week's lessons of a class so that no teacher is in two places and a subject seldom comes twice a day. */
+/**
+ * Deals the week's lessons of a class so that no teacher is in two places and a subject seldom comes twice a
+ * day.
+ */
 function dealWeek(
   classKey: string,
   busy: Set<string>,

@@ -45,8 +45,9 @@ const schoolStateRow = defineRow('demo.schoolState', {
 });
 
 /**
- * Fills an empty database with the demo school, in one transaction: another process that starts at the same time
- * waits and finds it full. Dates are relative to today, everything else is the same every time. Answers whether it did.
+ * Fills an empty database with the demo school, in one transaction: another process that starts at the same
+ * time waits and finds it full. Dates are relative to today, everything else is the same every time. Answers
+ * whether it did.
  */
 export async function seedDemoSchool(
   deps: Pick<SchoolDeps, 'db' | 'files' | 'now'> & { settings: Pick<SchoolDeps['settings'], 'secret'> },

@@ -16,8 +16,9 @@ function nextWeek(now: Date) {
 }
 
 /**
- * What changes next week in each class: on Wednesday its first lesson falls out and the second is covered by somebody who
- * is free then; on Thursday the last one is moved into the first free period, where nobody else stands in the way.
+ * What changes next week in each class: on Wednesday its first lesson falls out and the second is covered by
+ * somebody who is free then; on Thursday the last one is moved into the first free period, where nobody else
+ * stands in the way.
  */
 export function changesOf(slots: readonly Slot[], lastPeriod: number, note: string, now: Date): Change[] {
   const { wednesday, thursday } = nextWeek(now);

@@ -4,8 +4,8 @@ import type { IncomingMessage } from 'node:http';
 export class BodyTooLarge extends Error {}
 
 /**
- * A body without Content-Length is counted while it streams. This costs a second Request, so it is only done for
- * such bodies; a declared length was checked before and is enforced by the parser.
+ * A body without Content-Length is counted while it streams. This costs a second Request, so it is only done
+ * for such bodies; a declared length was checked before and is enforced by the parser.
  */
 export function countBody(request: Request, limit: number): Request {
   if (!request.body) return request;

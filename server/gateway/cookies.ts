@@ -10,7 +10,9 @@ const flags = (isSecure: boolean) => `Path=/; HttpOnly; SameSite=Lax${isSecure ?
 
 const TOKEN = /^[\w.~+/=-]{16,512}$/;
 
-/** The session token of a Cookie header. On https only the `__Host-` cookie counts: nobody else can set it. */
+/**
+ * The session token of a Cookie header. On https only the `__Host-` cookie counts: nobody else can set it.
+ */
 export function readToken(header: string | null | undefined, isSecure: boolean): string | null {
   const token = readCookie(header, sessionCookie[mode(isSecure)]);
   return token && TOKEN.test(token) ? token : null;

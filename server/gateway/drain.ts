@@ -1,7 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Port } from './listen';
 
-/** A moment in which a closing server still answers, with `connection: close`, so that no client meets a reset. */
+/**
+ * A moment in which a closing server still answers, with `connection: close`, so that no client meets a
+ * reset.
+ */
 const DRAIN_WAIT_MS = 1_000;
 const CLOSE_LIMIT_MS = 8_000;
 
@@ -13,7 +16,8 @@ export async function drainServer(
 ): Promise<void> {
   if (!server.listening) return;
   if (!isQuick) await sleep(DRAIN_WAIT_MS);
-  // Just after the event loop has accepted what was waiting at the port, so that as little as can be is cut off.
+  // Just after the event loop has accepted what was waiting at the port, so that as little as can be is cut
+  // off.
   await new Promise((resolve) => setImmediate(resolve));
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   const idle = setInterval(() => server.closeIdleConnections(), 100);

@@ -6,7 +6,10 @@ const LONGEST_BYTES = 16 * 1_024;
 const LONGEST_MS = 10_000;
 const MOST_FIELDS = 60;
 
-/** Whether a browser sends this from one of our own pages. A post that names no origin is refused: all browsers do. */
+/**
+ * Whether a browser sends this from one of our own pages. A post that names no origin is refused: all
+ * browsers do.
+ */
 export function isOwnForm(headers: IncomingHttpHeaders, publicHost: string | undefined): boolean {
   const { origin, host } = headers;
   const site = headers['sec-fetch-site'];

@@ -43,7 +43,10 @@ export type Answer = (
 export type Front = {
   /** Answers a call under /api/. */
   answer: Answer;
-  /** Runs a command of the school for a form that was posted as a page; the answer carries the cookies of a session. */
+  /**
+   * Runs a command of the school for a form that was posted as a page; the answer carries the cookies of a
+   * session.
+   */
   command: (path: string, document: unknown, incoming: IncomingMessage, caller: Caller) => Promise<Response>;
 };
 

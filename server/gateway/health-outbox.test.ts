@@ -55,7 +55,8 @@ describe('the outbox of the operator', () => {
     expect((await find('limit=-5&channel=fax&state=x')).length).toBeGreaterThan(0);
   });
 
-  // What arrives from a reverse proxy of this machine that adds nothing looks like a call of the machine itself.
+  // What arrives from a reverse proxy of this machine that adds nothing looks like a call of the machine
+  // itself.
   test.each([
     {},
     { host: '127.0.0.1' },

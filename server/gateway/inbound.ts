@@ -35,7 +35,9 @@ const isStripped = (name: string): boolean =>
   name.startsWith('x-forwarded-') ||
   name.startsWith('x-middleware-');
 
-/** Values of a header in the order of its lines and commas, without building the header object of the request. */
+/**
+ * Values of a header in the order of its lines and commas, without building the header object of the request.
+ */
 function rawValues(raw: string[], wanted: string): string[] {
   const values: string[] = [];
   for (let index = 0; index < raw.length; index += 2)

@@ -21,8 +21,8 @@ function refuseUpgrade(socket: Duplex): void {
 }
 
 /**
- * The port of the process. Only WebSocket handshakes leave HTTP, and they are refused unless `upgrade` takes them;
- * other offers to upgrade (h2c) are ignored and answered as ordinary requests.
+ * The port of the process. Only WebSocket handshakes leave HTTP, and they are refused unless `upgrade` takes
+ * them; other offers to upgrade (h2c) are ignored and answered as ordinary requests.
  */
 export function createPort(upgrade: Upgrade = () => false): Port {
   const sockets = new Set<Socket>();

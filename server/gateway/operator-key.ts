@@ -7,7 +7,10 @@ export const OPERATOR_KEY_FILE = 'operator-key';
 const COOKIE = { secure: '__Host-operator', plain: 'operator' } as const;
 const COOKIE_SECONDS = 12 * 3_600;
 
-/** The operator's key, made at the first start and kept with the data, readable by the account of the school alone. */
+/**
+ * The operator's key, made at the first start and kept with the data, readable by the account of the school
+ * alone.
+ */
 export function readOperatorKey(dataDir: string): string {
   const file = join(dataDir, OPERATOR_KEY_FILE);
   mkdirSync(dataDir, { recursive: true });

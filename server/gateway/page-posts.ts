@@ -56,7 +56,10 @@ function becomePage(
   outgoing.setHeader('cache-control', 'private, no-store');
 }
 
-/** Forms that browsers post before, or without, scripts: the same commands as those of the API, only from our own pages. */
+/**
+ * Forms that browsers post before, or without, scripts: the same commands as those of the API, only from our
+ * own pages.
+ */
 export function createPagePosts(options: {
   posts: Readonly<Record<string, PagePost>>;
   front: Front;

@@ -1,4 +1,7 @@
-/** Renders share one thread: more at a time finish no sooner, and what they hold meanwhile is what the collector copies. */
+/**
+ * Renders share one thread: more at a time finish no sooner, and what they hold meanwhile is what the
+ * collector copies.
+ */
 const MOST_RENDERS = 3;
 /** A page that waits for a slow reader or a slow database does not keep the others waiting for longer. */
 const LONGEST_TURN_MS = 2_000;

@@ -33,7 +33,10 @@ const current = z.array(
 
 type Violation = { directive: string; blocked: string; page: string };
 
-/** The scheme and host of an address, or a word of the browser (`inline`, `eval`); nothing that names a person. */
+/**
+ * The scheme and host of an address, or a word of the browser (`inline`, `eval`); nothing that names a
+ * person.
+ */
 const originOf = (text: string) => {
   if (/^[a-z-]{1,30}$/.test(text)) return text;
   if (!URL.canParse(text)) return 'unknown';
@@ -68,7 +71,10 @@ function violationsOf(value: unknown): Violation[] {
 
 type Kept = Violation & { count: number; lastAt: number };
 
-/** What browsers say that the policy of pages kept out: the latest kinds with their numbers, in memory and bounded. */
+/**
+ * What browsers say that the policy of pages kept out: the latest kinds with their numbers, in memory and
+ * bounded.
+ */
 export class PolicyReports {
   readonly #kept = new Map<string, Kept>();
   readonly #log: Pick<Logger, 'warn'>;

@@ -48,8 +48,8 @@ export type ReadLimits = {
 };
 
 /**
- * Shares of reading, of one process: of a person, once the token was good, and of an address for everybody else. Tokens
- * that nobody checked yet count for the address, so that made-up ones win nothing.
+ * Shares of reading, of one process: of a person, once the token was good, and of an address for everybody
+ * else. Tokens that nobody checked yet count for the address, so that made-up ones win nothing.
  */
 export function createReadLimits(now: () => number = Date.now): ReadLimits {
   const salt = randomBytes(16);

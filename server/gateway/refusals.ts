@@ -50,7 +50,10 @@ export function refusal(
   };
 }
 
-/** The same for a page: plain HTML, because Next is not asked. It tries again by itself while the school starts. */
+/**
+ * The same for a page: plain HTML, because Next is not asked. It tries again by itself while the school
+ * starts.
+ */
 export function refusalPage(kind: Refusal, path: string): ReturnType<typeof refusal> {
   const { status, headers } = refusal(kind, path);
   const isEnglish = /^\/en(?:\/|\?|$)/.test(path);

@@ -4,7 +4,10 @@ export type PageHandler = (incoming: IncomingMessage, outgoing: ServerResponse) 
 
 /** Says to pages that the school's port drew this one before and with which status it was refused. */
 export const REFUSED_HEADER = 'x-refused-with';
-/** Said in second place when the frames around the page did not stand in for it either: only the outermost is left. */
+/**
+ * Said in second place when the frames around the page did not stand in for it either: only the outermost is
+ * left.
+ */
 const WHOLE = 'whole';
 
 const refusals: readonly number[] = [403, 404];
@@ -52,8 +55,9 @@ function repeat(incoming: IncomingMessage, refusedWith: string): IncomingMessage
 }
 
 /**
- * Draws a page. Next answers a refused one (404, 403) with an empty document that scripts fill in the browser: nothing of
- * that is sent, and the page is drawn again, which by then knows that it is refused and says so with all of its words.
+ * Draws a page. Next answers a refused one (404, 403) with an empty document that scripts fill in the
+ * browser: nothing of that is sent, and the page is drawn again, which by then knows that it is refused and
+ * says so with all of its words.
  */
 export function drawPage(page: PageHandler, incoming: IncomingMessage, outgoing: ServerResponse): void {
   const known = incoming.headers[REFUSED_HEADER];

@@ -32,9 +32,9 @@ function withCookies(response: Response, body: string, cookies: string[]): Respo
 }
 
 /**
- * Settles the session of an answer to an unsafe call: the token of `meta.token` (login, change of branch or role)
- * goes into a cookie and out of the body, and so does `meta.pre_session`; a logout that
- * succeeded, or had nothing to end, ends the cookies and what the browser has cached.
+ * Settles the session of an answer to an unsafe call: the token of `meta.token` (login, change of branch or
+ * role) goes into a cookie and out of the body, and so does `meta.pre_session`; a logout that succeeded, or
+ * had nothing to end, ends the cookies and what the browser has cached.
  */
 export async function applySessionCookies(
   response: Response,

@@ -1,6 +1,8 @@
 import type { Readable } from 'node:stream';
 
-/** What the gateway passes on beside a request. Only the token and the labels come from cookies or headers. */
+/**
+ * What the gateway passes on beside a request. Only the token and the labels come from cookies or headers.
+ */
 export type CallContext = {
   token: string | null;
   ip: string;
@@ -16,7 +18,9 @@ export type CallContext = {
   sessionKey?: string | null;
   /** Secret of a browser that began something before it had a session. */
   preSession?: string | null;
-  /** Marks of the people who signed in on this device before, from a cookie that only the gateway can sign. */
+  /**
+   * Marks of the people who signed in on this device before, from a cookie that only the gateway can sign.
+   */
   knownUsers?: readonly string[];
 };
 

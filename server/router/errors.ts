@@ -49,7 +49,10 @@ export class ApiError extends Error {
 /** Work that was given up because nobody waits for its answer any more. */
 export class GivenUp extends Error {}
 
-/** `field` is the dotted path below attributes; `index` the entry of a list body; `parameter` a query parameter. */
+/**
+ * `field` is the dotted path below attributes; `index` the entry of a list body; `parameter` a query
+ * parameter.
+ */
 export type FieldIssue = {
   field: string;
   code: string;
@@ -78,7 +81,10 @@ export type EventConflict = {
   meta?: Record<string, unknown>;
 };
 
-/** 409 for single events of a list; the others were taken. `code` names the sentence under `codes` of errors.json. */
+/**
+ * 409 for single events of a list; the others were taken. `code` names the sentence under `codes` of
+ * errors.json.
+ */
 export class EventConflicts extends Error {
   readonly conflicts: EventConflict[];
 

@@ -10,7 +10,10 @@ import { type Batches, renderFile, type Make } from '@/server/platform/pdf/pdf-r
 import type { ReportData } from '@/server/platform/pdf/templates/report';
 import type { Watch } from '@/server/platform/workers/fair-queue';
 
-/** `moment`: the cells are ISO instants; `number`: they stand at the end of their column on pages. `share`: part of the width of a page; 0: not on pages. */
+/**
+ * `moment`: the cells are ISO instants; `number`: they stand at the end of their column on pages. `share`:
+ * part of the width of a page; 0: not on pages.
+ */
 export type ExportColumn = SheetColumn & { kind?: 'moment' | 'number'; share?: number };
 export type ExportRow = Record<string, SheetValue>;
 export type ExportTable = {
@@ -111,9 +114,9 @@ function makeSheet(make: Make, table: ExportTable, { format, bom, timeZone }: Sh
 }
 
 /**
- * A table as XLSX (right to left in Arabic), CSV (UTF-8 with BOM unless `bom=0`) or A4 pages, as a download. It is
- * read and made when the files before it are done, aside, and given up when the reader leaves. Errors: 503 when too
- * many files wait, or too many of the reader.
+ * A table as XLSX (right to left in Arabic), CSV (UTF-8 with BOM unless `bom=0`) or A4 pages, as a download.
+ * It is read and made when the files before it are done, aside, and given up when the reader leaves. Errors:
+ * 503 when too many files wait, or too many of the reader.
  */
 export async function exportFile(
   read: ExportTable | ((signal: AbortSignal) => Promise<ExportTable>),

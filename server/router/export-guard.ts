@@ -59,8 +59,9 @@ async function refusalOf(tx: Pick<Db, 'execute'>, actor: Actor, now: Date): Prom
 }
 
 /**
- * Writes down that students' data leave the school, before they do. A large file needs a password of the last ten
- * minutes and is one of two in an hour; a refusal is written down too. Errors: 403 `reauth`, 429 `export_quota`.
+ * Writes down that students' data leave the school, before they do. A large file needs a password of the last
+ * ten minutes and is one of two in an hour; a refusal is written down too. Errors: 403 `reauth`, 429
+ * `export_quota`.
  */
 export async function allowExport({ db, actor, now }: Context, { action, what, id, count, students }: Taken) {
   const isLarge = students > LARGE;
@@ -87,7 +88,10 @@ export async function allowExport({ db, actor, now }: Context, { action, what, i
     });
 }
 
-/** Refuses, before anything is read, when too many files wait already, or too many of the actor. Errors: 503 `files_busy`. */
+/**
+ * Refuses, before anything is read, when too many files wait already, or too many of the actor. Errors: 503
+ * `files_busy`.
+ */
 async function refuseBusy(
   { db, actor }: Context,
   { action, what, id }: Omit<Taken, 'count' | 'students'>,
@@ -101,8 +105,8 @@ async function refuseBusy(
 }
 
 /**
- * A file, made after its rows were counted and `letOut` allowed it: nothing is read for one that is refused. One that
- * could not be made is reported too and does not take a place.
+ * A file, made after its rows were counted and `letOut` allowed it: nothing is read for one that is refused.
+ * One that could not be made is reported too and does not take a place.
  */
 export async function deliver<File>(
   context: Context,

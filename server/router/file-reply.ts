@@ -9,7 +9,9 @@ export const mimeTypes = {
   pdf: 'application/pdf',
 } as const;
 
-/** `plain` is read by old clients and holds ASCII only; `name` is the file's name in the reader's language. */
+/**
+ * `plain` is read by old clients and holds ASCII only; `name` is the file's name in the reader's language.
+ */
 export type FileName = { plain: string; name: string };
 
 const encode = (name: string) =>

@@ -7,7 +7,10 @@ import type { Job } from '@/server/platform/jobs/scheduler';
 import type { RouteDefinition } from './route';
 import type { FastRoute } from './serve';
 
-/** Rewrites what a module holds of erased people, in the transaction of the erasure; `names` has what they are called now. */
+/**
+ * Rewrites what a module holds of erased people, in the transaction of the erasure; `names` has what they are
+ * called now.
+ */
 export type Redaction = (tx: Tx, deps: SchoolDeps, names: ReadonlyMap<string, Localized>) => Promise<void>;
 
 /** What one school server gives to each of its modules. */

@@ -7,7 +7,10 @@ const MOST_DEPTH = 12;
 const MOST_ITEMS = 20_000;
 const RESERVED = new Set(['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty']);
 
-/** Refuses what no schema would see: reserved keys, duplicate meaning, depth, size, text that cannot be stored. */
+/**
+ * Refuses what no schema would see: reserved keys, duplicate meaning, depth, size, text that cannot be
+ * stored.
+ */
 function checkTree(value: unknown, depth: number, budget: { items: number }): void {
   if (depth > MOST_DEPTH || --budget.items < 0) throw new ApiError('bad_request', { code: 'too_deep' });
   if (typeof value === 'string') {
@@ -34,7 +37,10 @@ async function readText(request: Request, limit: number): Promise<string> {
   }
 }
 
-/** The JSON of a request body, checked before any schema. Errors: 400, 413, 415, 422 (text that cannot be stored). */
+/**
+ * The JSON of a request body, checked before any schema. Errors: 400, 413, 415, 422 (text that cannot be
+ * stored).
+ */
 export async function readJson(request: Request, limit = LIMIT): Promise<unknown> {
   const type = request.headers.get('content-type') ?? '';
   const source = await readText(request, limit);

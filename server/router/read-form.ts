@@ -18,8 +18,8 @@ async function readBody(request: Request, limit: number): Promise<Blob> {
 }
 
 /**
- * The parts of a small form with a file of at most `mostBytes`, held in memory. Errors: 400 broken form or too many
- * parts, 413, 415.
+ * The parts of a small form with a file of at most `mostBytes`, held in memory. Errors: 400 broken form or
+ * too many parts, 413, 415.
  */
 export async function readForm(request: Request, mostBytes: number): Promise<FormData> {
   const type = request.headers.get('content-type') ?? '';

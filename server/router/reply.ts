@@ -17,7 +17,9 @@ export type Reply =
     }
   | Response;
 
-/** A resource; its attributes name neither `id` nor `type`, which clients would take for the resource's own. */
+/**
+ * A resource; its attributes name neither `id` nor `type`, which clients would take for the resource's own.
+ */
 export const toResource = <Attributes>(
   type: string,
   id: string,

@@ -30,7 +30,9 @@ export type Context<Params, Query, Body, Action extends PolicyAction | PublicAct
   /** When the whole request was there, taken before anything was queued; asked after its body was read. */
   arrivedAt: () => Date;
   request: Request;
-  /** The body of an upload of a declared length as the parser gives it: read either this or that of `request`. */
+  /**
+   * The body of an upload of a declared length as the parser gives it: read either this or that of `request`.
+   */
   incoming: Readable | null;
   ip: string;
   /** Marks of the people who signed in on this device before. */
@@ -54,7 +56,9 @@ export type RouteSpec<
   /** `{staff}` stands for teacher and employee, `{id}` for a parameter, `{path}` for all that follows. */
   path: string;
   action: A;
-  /** Kinds of the quizzes that the call is about; named wherever the action asks for a permission of the kind. */
+  /**
+   * Kinds of the quizzes that the call is about; named wherever the action asks for a permission of the kind.
+   */
   kinds?: readonly QuizKind[];
   summary: string;
   params?: P;

@@ -26,7 +26,10 @@ import { patterns, type RouteDefinition } from './route';
 import { translate } from '@/server/platform/text/translate';
 import { parseBody, parseQuery } from './validate';
 
-/** The save of answers, answered before the router: no Hono context, no schema objects. Nothing else takes this way. */
+/**
+ * The save of answers, answered before the router: no Hono context, no schema objects. Nothing else takes
+ * this way.
+ */
 export type FastRoute = {
   method: string;
   /** Matched against the path; group 1 is the locale, the others belong to the route. */
@@ -55,7 +58,10 @@ function checkAccept(request: Request): void {
 
 type Asked<Action extends PolicyAction> = { action: Action; kinds: readonly QuizKind[] };
 
-/** The session's actor, bound to the action after its row of the policy was asked. Errors: 401, 403, 409 branch_required. */
+/**
+ * The session's actor, bound to the action after its row of the policy was asked. Errors: 401, 403, 409
+ * branch_required.
+ */
 async function authorize<Action extends PolicyAction>(
   store: SessionStore,
   { token, ip, known }: Pick<CallContext, 'token' | 'ip' | 'known'>,
@@ -122,9 +128,10 @@ const isLongRead = (action: RouteDefinition['action']) =>
 /**
  * The database of a call.
  * - A command has `deps.db`, without names for its statements.
- * - A read has the same connections with named statements, because planning a list costs more than reading it.
- * - A long read has the few connections of `reportPool`, with their shorter limit of time, so that answers and
- *   pages never wait for a connection that a report holds.
+ * - A read has the same connections with named statements, because planning a list costs more than reading
+ *   it.
+ * - A long read has the few connections of `reportPool`, with their shorter limit of time, so that answers
+ *   and pages never wait for a connection that a report holds.
  */
 function databaseOf(deps: SchoolDeps, { method, action }: Pick<RouteDefinition, 'method' | 'action'>): Db {
   if (method !== 'GET') return deps.db;
@@ -190,7 +197,10 @@ function fail(deps: SchoolDeps, error: unknown, locale: Locale): Response {
   return jsonResponse(status, body, headers);
 }
 
-/** The router over all routes. A route without a policy action cannot be written (type) and an unknown one stops the start. */
+/**
+ * The router over all routes. A route without a policy action cannot be written (type) and an unknown one
+ * stops the start.
+ */
 export function serve(
   deps: SchoolDeps,
   store: SessionStore,

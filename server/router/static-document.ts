@@ -29,7 +29,10 @@ const takes = (accepted: string, encoding: string) =>
     return name.trim().toLowerCase() === encoding && !/q=0(?:\.0*)?$/.test(weight.trim());
   });
 
-/** A public document that is the same for everybody and dear to make: made once, kept packed, 304 where it is known. */
+/**
+ * A public document that is the same for everybody and dear to make: made once, kept packed, 304 where it is
+ * known.
+ */
 export function createStaticDocument(options: {
   make: () => string;
   headers: Record<string, string>;

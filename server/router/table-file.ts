@@ -15,9 +15,9 @@ async function fileOf(request: Request): Promise<File> {
 }
 
 /**
- * The texts of the table that a form brings as `file`, read aside; nothing is kept. Errors: 400, 413, 415; 422 at
- * `file` with the reason, also when reading takes too long or too much memory, or for more than MOST_FILE_ROWS lines;
- * 503 while too many files wait; GivenUp when the reader leaves.
+ * The texts of the table that a form brings as `file`, read aside; nothing is kept. Errors: 400, 413, 415;
+ * 422 at `file` with the reason, also when reading takes too long or too much memory, or for more than
+ * MOST_FILE_ROWS lines; 503 while too many files wait; GivenUp when the reader leaves.
  */
 export async function readTableFile(
   request: Request,

@@ -18,7 +18,10 @@ function frameOf(file: string): string | null {
   return null;
 }
 
-/** Pages that fill the screen on purpose: an open attempt and a running competition have no menu, a room has its own. */
+/**
+ * Pages that fill the screen on purpose: an open attempt and a running competition have no menu, a room has
+ * its own.
+ */
 const isWhole = ({ file, path }: { file: string; path: string }) =>
   file.includes('/(focus)/') || path.startsWith('/room/');
 const isRedirect = ({ source }: { source: string }) =>

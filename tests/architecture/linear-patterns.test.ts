@@ -55,8 +55,8 @@ const ATTRIBUTE = String.raw`\s+[\w:-]+\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'<>]+)`;
 const NUMBER = String.raw`[-+]?\d+(?:\.\d+)?(?:e[-+]?\d+)?`;
 const BOX = '(?:div|figure)';
 /**
- * Patterns that are put together at run time, by file, as they come out; those that need more of their text than the
- * pattern says have null here and a test elsewhere.
+ * Patterns that are put together at run time, by file, as they come out; those that need more of their text
+ * than the pattern says have null here and a test elsewhere.
  */
 const made: Record<string, (RegExp | null)[]> = {
   'features/quizzes/attempts/types/parts/rich-places.tsx': [/\[\[([a-z0-9]{1,40})\]\]/g],

@@ -23,7 +23,9 @@ function walk(folder: string): string[] {
   );
 }
 
-/** `/student/general-quizzes/homework/[id]` as the specification writes it: groups dropped, `[id]` as `{id}`. */
+/**
+ * `/student/general-quizzes/homework/[id]` as the specification writes it: groups dropped, `[id]` as `{id}`.
+ */
 const toSpecPath = (file: string) =>
   `/${file
     .slice(join(root, 'app/[locale]').length + 1)

@@ -112,7 +112,10 @@ export function* attacksOn(pattern: RegExp, length: number): Generator<string> {
   }
 }
 
-/** Milliseconds of processor time of this thread that reading the text takes, as `replace` and `matchAll` read it. */
+/**
+ * Milliseconds of processor time of this thread that reading the text takes, as `replace` and `matchAll` read
+ * it.
+ */
 export function timeOf(pattern: RegExp, text: string): number {
   const flags = pattern.flags.includes('g') ? pattern.flags : `${pattern.flags}g`;
   const global = new RegExp(pattern.source, flags);
@@ -135,7 +138,10 @@ const LONGEST = 200_000;
 const textAt = (pattern: RegExp, length: number, index: number) =>
   [...attacksOn(pattern, length)][index] ?? '';
 
-/** How much longer the attack takes when it is sixteen times as long; null when that is too short to show growth. */
+/**
+ * How much longer the attack takes when it is sixteen times as long; null when that is too short to show
+ * growth.
+ */
 function ratioOf(pattern: RegExp, length: number, index: number): number | null {
   const text = textAt(pattern, length, index);
   if (timeOf(pattern, text) < NOISE_MS) return null;
@@ -145,8 +151,8 @@ function ratioOf(pattern: RegExp, length: number, index: number): number | null 
 }
 
 /**
- * The beginning of a text for which the time of a pattern grows faster than the text does; null when there is none, up
- * to 200,000 characters of the worst that was found.
+ * The beginning of a text for which the time of a pattern grows faster than the text does; null when there is
+ * none, up to 200,000 characters of the worst that was found.
  */
 export function growthOf(pattern: RegExp): { text: string; ratio: number } | null {
   let worst = { index: 0, time: 0 };

@@ -40,7 +40,10 @@ test('a page binds a URL to a screen: short, on the server, with its own title',
   }
 });
 
-/** Beyond the specification: for those alone who edit the timetable of a branch, and who settle its virtual classes. */
+/**
+ * Beyond the specification: for those alone who edit the timetable of a branch, and who settle its virtual
+ * classes.
+ */
 const supervisorOnly = ['/timetable/setup', '/virtual-classroom'];
 
 test('the trees of teacher and supervisor are twins', () => {

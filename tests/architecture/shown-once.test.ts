@@ -23,7 +23,9 @@ const passing = [
   'features/people/office-people/components/new-person-form.tsx',
   'features/people/office-people/components/person/person-steps.tsx',
 ];
-/** Messages that announce a secret before it is made; and a calendar address, which is made anew at any time. */
+/**
+ * Messages that announce a secret before it is made; and a calendar address, which is made anew at any time.
+ */
 const announcing = [
   'office-people.json: lead',
   'office-people.json: resetLead',

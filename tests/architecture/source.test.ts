@@ -129,7 +129,8 @@ test('rows of raw SQL are read through their schemas, and nothing in the server 
     '(await tx.execute(query)).rows.length',
   ])
     expect(unchecked.test(text), text).toBe(true);
-  // The reader of rows and the cursor, which gives them to it; translators, whose keys are made while they run.
+  // The reader of rows and the cursor, which gives them to it; translators, whose keys are made while they
+  // run.
   const allowed = /^server\/platform\/(db\/(rows|cursor)|text\/translate|messaging\/message-text)\.ts$/;
   const server = product.filter(({ file }) => file.startsWith('server/') && !allowed.test(file));
   expect(server.length).toBeGreaterThan(300);

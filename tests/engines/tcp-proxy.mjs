@@ -1,7 +1,10 @@
 import { once } from 'node:events';
 import { connect, createServer } from 'node:net';
 
-/** A way to the school that can be closed: browsers then meet a refused connection, as where there is no network. */
+/**
+ * A way to the school that can be closed: browsers then meet a refused connection, as where there is no
+ * network.
+ */
 export async function openWay(port) {
   const sockets = new Set();
   const server = createServer((near) => {

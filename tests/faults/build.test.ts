@@ -16,7 +16,10 @@ const left = new Set(['node_modules', '.next', '.git', '.cache', 'dist', 'data',
 
 afterEach(() => rmSync(copy, { recursive: true, force: true }));
 
-/** A second checkout beside this one, its packages as hard links: a copy of them would take longer than the build. */
+/**
+ * A second checkout beside this one, its packages as hard links: a copy of them would take longer than the
+ * build.
+ */
 async function makeCheckout(): Promise<void> {
   rmSync(copy, { recursive: true, force: true });
   for (const name of readdirSync(root).filter((entry) => !left.has(entry)))
@@ -28,7 +31,9 @@ async function makeCheckout(): Promise<void> {
   await run('cp', ['-al', ...names.map((name) => join(root, 'node_modules', name)), packages]);
 }
 
-/** Rows of every table but those that the running school (its reminders among it) and its students write to. */
+/**
+ * Rows of every table but those that the running school (its reminders among it) and its students write to.
+ */
 async function countRows(dataDir: string): Promise<Record<string, number>> {
   const tables = await query<{ name: string }>(
     dataDir,

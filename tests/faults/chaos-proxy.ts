@@ -3,7 +3,9 @@ import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 export type Chaos = {
-  /** Chance that an answer is thrown away after the server has worked: the caller cannot know what happened. */
+  /**
+   * Chance that an answer is thrown away after the server has worked: the caller cannot know what happened.
+   */
   dropAnswer: number;
   /** Chance that a connection is reset when a chunk arrives. */
   reset: number;
@@ -21,7 +23,9 @@ export type ChaosProxy = { port: number; chaos: Chaos; cutAll: () => void; close
 
 const calm: Chaos = { dropAnswer: 0, reset: 0, latency: 0, jitter: 0, bandwidth: 0, isCut: false };
 
-/** A TCP line to `target` that fails on demand; change `chaos` while it runs. `random` makes a run repeatable. */
+/**
+ * A TCP line to `target` that fails on demand; change `chaos` while it runs. `random` makes a run repeatable.
+ */
 export async function startChaosProxy(
   target: number,
   random: () => number = Math.random,

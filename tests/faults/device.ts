@@ -10,7 +10,10 @@ const homework = '/api/general-quiz-answers/api/v1/ar/general-quizzes/homework/s
 // oxlint-disable-next-line typescript/no-explicit-any
 export type Reply = { status: number; body: any };
 
-/** One call over a connection of the given agent; rejects when the line breaks before the whole answer is there. */
+/**
+ * One call over a connection of the given agent; rejects when the line breaks before the whole answer is
+ * there.
+ */
 export function call(
   port: number,
   agent: Agent | undefined,
@@ -53,7 +56,9 @@ export type Ack = Save & { status: string; tries: number; brokenTries: number };
 
 type Question = { id: string; options: { id: string; real: string }[] };
 
-/** One device of a student: knows its paper, saves until it is answered, and remembers what was acknowledged. */
+/**
+ * One device of a student: knows its paper, saves until it is answered, and remembers what was acknowledged.
+ */
 export function createDevice(
   student: Student,
   quizId: string,
@@ -172,7 +177,9 @@ export function createDevice(
 }
 export type Device = ReturnType<typeof createDevice>;
 
-/** Lets the devices save at the given rate together until they have to stop; waits for every acknowledgement. */
+/**
+ * Lets the devices save at the given rate together until they have to stop; waits for every acknowledgement.
+ */
 export function keepSaving(devices: Device[], perSecond: number): { stop: () => Promise<void> } {
   let isStopped = false;
   const pause = (devices.length / perSecond) * 1_000;

@@ -59,7 +59,10 @@ afterAll(async () => {
   removeDataDir(dataDir);
 });
 
-/** Every page of staff and of the own account, with ids that nothing has: where one leads is decided before it is read. */
+/**
+ * Every page of staff and of the own account, with ids that nothing has: where one leads is decided before it
+ * is read.
+ */
 const pages = readdirSync(join(root, 'app/[locale]'), { recursive: true, encoding: 'utf8' })
   .filter((file) => /(^|\/)page\.tsx$/.test(file))
   .filter((file) => /^(\(personal\)|school-instructor|educational-supervisor|home\/[a-z])/.test(file))

@@ -10,7 +10,10 @@ export type RunningServer = {
   pid: number;
   /** Everything the process has written so far. */
   log: () => string;
-  /** Sends a signal and waits for the end of the process. Returns its exit code, null when the signal ended it. */
+  /**
+   * Sends a signal and waits for the end of the process. Returns its exit code, null when the signal ended
+   * it.
+   */
   kill: (signal: NodeJS.Signals) => Promise<number | null>;
   /** Asks it to stop as an operator would. */
   stop: () => Promise<number | null>;

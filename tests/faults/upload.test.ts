@@ -62,7 +62,10 @@ const send = (method: string, path: string, body?: object): Promise<Reply> =>
   call(port, undefined, method, path, { token, body });
 const document = (type: string, attributes: object) => ({ data: { type, attributes } });
 
-/** A request of the tus protocol; `bytes` of the announced length are written, and no more when it is to break off. */
+/**
+ * A request of the tus protocol; `bytes` of the announced length are written, and no more when it is to break
+ * off.
+ */
 function tus(
   method: 'HEAD' | 'PATCH',
   path: string,

@@ -15,8 +15,8 @@ const later = (a: { epoch: number; rev: number }, b: { epoch: number; rev: numbe
   a.epoch - b.epoch || a.rev - b.rev;
 
 /**
- * Holds the database against what the devices received: nothing acknowledged is missing or different, nothing is
- * there twice or came from nowhere, and the current answer is the newest one.
+ * Holds the database against what the devices received: nothing acknowledged is missing or different, nothing
+ * is there twice or came from nowhere, and the current answer is the newest one.
  */
 export async function expectNothingLost(
   school: FaultSchool,

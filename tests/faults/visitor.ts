@@ -29,7 +29,10 @@ export function createVisitor(url: string) {
     },
     json: async (path: string) => (await get(path)).json(),
     text: async (path: string) => (await get(path)).text(),
-    /** Every script that the page names, with its bytes gzipped by itself; the polyfill of old browsers is left out. */
+    /**
+     * Every script that the page names, with its bytes gzipped by itself; the polyfill of old browsers is
+     * left out.
+     */
     async scripts(path: string): Promise<{ src: string; text: string; bytes: number }[]> {
       const html = await (await get(path)).text();
       const sources = new Set<string>();

@@ -17,8 +17,8 @@ type KeyCorrection = { question: QuestionIndex; policy: Policy; to: number };
 type Window = { number: number; from: number; to: number };
 
 /**
- * What docs/spec/quizzes.md promises about the attempts of one student in one timed quiz, in plain arithmetic. It
- * knows nothing of the product: no database, no clock. Times are milliseconds.
+ * What docs/spec/quizzes.md promises about the attempts of one student in one timed quiz, in plain
+ * arithmetic. It knows nothing of the product: no database, no clock. Times are milliseconds.
  */
 export function createModel(given: { endAt: number; testTime: number; allowed: number; isOneWay: boolean }) {
   const quiz = { ...given };
@@ -80,8 +80,9 @@ export function createModel(given: { endAt: number; testTime: number; allowed: n
   }
 
   /**
-   * Without a way back an answer needs that all questions before its own are closed, by earlier calls or by this one,
-   * and that its own was not closed by an older answer; what is older than the answer that counts is history.
+   * Without a way back an answer needs that all questions before its own are closed, by earlier calls or by
+   * this one, and that its own was not closed by an older answer; what is older than the answer that counts
+   * is history.
    */
   function outOfOrder(attempt: ModelAttempt, written: Written, list: readonly Written[]) {
     if (!quiz.isOneWay) return null;
@@ -263,7 +264,9 @@ export function createModel(given: { endAt: number; testTime: number; allowed: n
       pausedAt = now;
       return true;
     },
-    /** What was paused goes on: clocks, and the ends by which somebody's time ran, have all of what was left. */
+    /**
+     * What was paused goes on: clocks, and the ends by which somebody's time ran, have all of what was left.
+     */
     resume(now: number) {
       if (pausedAt === null) return;
       const from = pausedAt;

@@ -1,4 +1,7 @@
-/** Times, marks and shapes of the model of an attempt. It knows nothing of the product. Times are milliseconds. */
+/**
+ * Times, marks and shapes of the model of an attempt. It knows nothing of the product. Times are
+ * milliseconds.
+ */
 export const GRACE = 30_000;
 export const MINUTE = 60_000;
 export const MARKS = [2, 3] as const;
@@ -18,7 +21,10 @@ export type Written = {
   /** The student moves on from the question. */
   isFinal: boolean;
 };
-/** Of a quiz without a way back `passed`: the question was closed before, kept as late; `ahead`: not open yet, not kept. */
+/**
+ * Of a quiz without a way back `passed`: the question was closed before, kept as late; `ahead`: not open yet,
+ * not kept.
+ */
 export type SaveOutcome = 'saved' | 'superseded' | 'replayed' | 'late' | 'passed' | 'ahead';
 export type LateCause = 'submitted' | 'time' | 'order';
 

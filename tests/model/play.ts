@@ -42,7 +42,9 @@ const refusals: Partial<Record<SaveOutcome, string>> = {
   passed: 'question_passed',
   ahead: 'question_not_reached',
 };
-/** What the school answers to a call: its status, and what became of each answer or of those that it refuses. */
+/**
+ * What the school answers to a call: its status, and what became of each answer or of those that it refuses.
+ */
 function replyTo(outcomes: SaveOutcome[]): [number, unknown[]] {
   const refused = outcomes.flatMap((outcome, index) => {
     const code = refusals[outcome];
@@ -262,7 +264,9 @@ async function take(game: Game, step: Step): Promise<unknown> {
   }
 }
 
-/** Lets the school and the model live through a history; every answer of the school is held against the model. */
+/**
+ * Lets the school and the model live through a history; every answer of the school is held against the model.
+ */
 export async function play(
   school: ModelSchool,
   { allowed, isOneWay, steps }: History,

@@ -1,4 +1,5 @@
-// The provider of the browser tests, as a separate process: `node tests/oidc/main.mjs <port> <address of the school>`.
+// The provider of the browser tests, as a separate process: `node tests/oidc/main.mjs <port> <address of the
+// school>`.
 import { startProvider } from './provider.ts';
 
 const [port = '3211', school = 'http://localhost:3210'] = process.argv.slice(2);

@@ -42,8 +42,8 @@ async function readForm(request: IncomingMessage): Promise<URLSearchParams> {
 }
 
 /**
- * A complete OpenID provider (the library's own endpoints, keys, grants and memory store) with one page of ours: whom
- * to sign in. Consent is given beforehand, as a provider does for people who came before.
+ * A complete OpenID provider (the library's own endpoints, keys, grants and memory store) with one page of
+ * ours: whom to sign in. Consent is given beforehand, as a provider does for people who came before.
  */
 export async function startProvider(options: ProviderOptions) {
   const { host = '127.0.0.1', accounts } = options;
@@ -108,8 +108,8 @@ export async function startProvider(options: ProviderOptions) {
 export type TestProvider = Awaited<ReturnType<typeof startProvider>>;
 
 /**
- * What a browser does at the provider: follows it from the authorization address, chooses the account (or cancels),
- * and stops before the return page, whose address it answers.
+ * What a browser does at the provider: follows it from the authorization address, chooses the account (or
+ * cancels), and stops before the return page, whose address it answers.
  */
 export async function signInAt(authorizationUrl: string, account: string | null): Promise<URL> {
   const jar = new Map<string, string>();

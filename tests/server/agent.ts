@@ -20,7 +20,10 @@ async function firstOf(response: Response): Promise<Uint8Array> {
 
 /** How tests call a school server: the agents of its sessions. */
 export function agentOf({ deps, server }: Pick<Process, 'deps' | 'server'>) {
-  /** Calls of one session, or of nobody (null). Paths: rebased ones without a leading slash, others with /api/. */
+  /**
+   * Calls of one session, or of nobody (null). Paths: rebased ones without a leading slash, others with
+   * /api/.
+   */
   function agent(token: string | null, locale: 'ar' | 'en' = 'ar') {
     async function send(
       method: string,

@@ -25,7 +25,10 @@ export const events = (...list: object[]) => ({
   data: list.map((attributes) => ({ type: 'answer', attributes })),
 });
 
-/** A school with two questions of one choice («ثانية» is right), and the calls that most attempt tests begin with. */
+/**
+ * A school with two questions of one choice («ثانية» is right), and the calls that most attempt tests begin
+ * with.
+ */
 export async function createAttemptSchool() {
   const school = await createSchool();
   const make = quizMaker(school.db, idsOf(school));

@@ -27,7 +27,10 @@ const success = (content: Record<string, Element | Element[]>) =>
   response({ returncode: 'SUCCESS', ...content });
 const failed = (messageKey: string) => response({ returncode: 'FAILED', messageKey, message: messageKey });
 
-/** A BigBlueButton server by its public interface: calls sealed by a checksum, answers in XML, callbacks as it signs them. */
+/**
+ * A BigBlueButton server by its public interface: calls sealed by a checksum, answers in XML, callbacks as it
+ * signs them.
+ */
 export async function fakeBigBlueButton(secret: string, clock: { now: () => Date }) {
   const meetings = new Map<string, Meeting>();
   const recordings: Recording[] = [];

@@ -10,7 +10,9 @@ type Entry = {
   result: { code: string };
 };
 
-/** HyperPay as its API describes it: links to pay, a query by the merchant's id, refunds, encrypted webhooks. */
+/**
+ * HyperPay as its API describes it: links to pay, a query by the merchant's id, refunds, encrypted webhooks.
+ */
 export async function fakeHyperPay(accessToken: string, entityId: string) {
   const links = new Map<string, URLSearchParams>();
   const entries: Entry[] = [];

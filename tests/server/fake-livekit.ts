@@ -29,8 +29,8 @@ const twirp = (status: number, code: string): Reply => ({ status, body: { code, 
 const idOf = (prefix: string) => `${prefix}_${randomBytes(6).toString('hex')}`;
 
 /**
- * A LiveKit server by its public interface: room service and egress over Twirp, tokens and webhooks as it signs and checks them.
- * Its clock is its own.
+ * A LiveKit server by its public interface: room service and egress over Twirp, tokens and webhooks as it
+ * signs and checks them. Its clock is its own.
  */
 export async function fakeLiveKit(key: { apiKey: string; apiSecret: string }, clock: { now: () => Date }) {
   const secret = new TextEncoder().encode(key.apiSecret);
@@ -38,7 +38,10 @@ export async function fakeLiveKit(key: { apiKey: string; apiSecret: string }, cl
   const recordings: Egress[] = [];
   let next: (() => Reply | Promise<Reply>) | null = null;
 
-  /** Claims of a token that this server takes just now. Its signer allows a minute of skew for the beginning, none for the end. */
+  /**
+   * Claims of a token that this server takes just now. Its signer allows a minute of skew for the beginning,
+   * none for the end.
+   */
   async function claims(token: string) {
     const { payload } = await jwtVerify<{ video?: Grant; name?: string; metadata?: string }>(token, secret, {
       algorithms: ['HS256'],
@@ -160,7 +163,9 @@ export async function fakeLiveKit(key: { apiKey: string; apiSecret: string }, cl
     recordings,
     /** How the next calls are answered, whatever they ask. */
     answerWith: (reply: () => Reply | Promise<Reply>) => void (next = reply),
-    /** A browser that connects with a token; the identity that comes again takes the place of the one before. */
+    /**
+     * A browser that connects with a token; the identity that comes again takes the place of the one before.
+     */
     async connect(token: string, room: string): Promise<Participant> {
       const { sub = '', name = '', metadata = '', video } = await claims(token);
       if (!video.roomJoin || video.room !== room) throw new Error('permission denied');

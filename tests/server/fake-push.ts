@@ -46,7 +46,10 @@ function jwkOf(raw: string): JWK {
   };
 }
 
-/** A push service of a browser maker: takes only what is signed with the key that the subscription was made for. */
+/**
+ * A push service of a browser maker: takes only what is signed with the key that the subscription was made
+ * for.
+ */
 export async function fakePushService(publicKey: string) {
   const next: Reply[] = [];
   const service = await listen(async ({ headers }) => {
@@ -68,7 +71,10 @@ export async function fakePushService(publicKey: string) {
   };
 }
 
-/** Google's token address and FCM HTTP v1, with a service account that only they know; their clock stands at `now`. */
+/**
+ * Google's token address and FCM HTTP v1, with a service account that only they know; their clock stands at
+ * `now`.
+ */
 export async function fakeFirebase(now: Date) {
   const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const account = {

@@ -17,7 +17,10 @@ export function doReference(times = 1): void {
   for (let turn = 0; turn < 40 * times; turn += 1) JSON.stringify(JSON.parse(text));
 }
 
-/** How many times as long as on a quiet machine work takes just now, whose processor others use too; at least 1. */
+/**
+ * How many times as long as on a quiet machine work takes just now, whose processor others use too; at least
+ * 1.
+ */
 function slowness(): number {
   const seen = Array.from({ length: 7 }, () => {
     const begun = threadTime();
@@ -34,8 +37,8 @@ function collectGarbage(): void {
 }
 
 /**
- * Does the work and returns the longest turn of the event loop meanwhile: how long others had to wait for it, in ms of this
- * thread's own processor time on a quiet machine, whatever else this one does.
+ * Does the work and returns the longest turn of the event loop meanwhile: how long others had to wait for it,
+ * in ms of this thread's own processor time on a quiet machine, whatever else this one does.
  */
 export async function longestTurn<Result>(
   work: () => Promise<Result>,

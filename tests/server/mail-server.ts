@@ -67,7 +67,9 @@ function parse(raw: string, to: string[]): ReceivedMail {
   };
 }
 
-/** A real mail server on loopback. `answer` may refuse a recipient with a status of SMTP; null takes the mail. */
+/**
+ * A real mail server on loopback. `answer` may refuse a recipient with a status of SMTP; null takes the mail.
+ */
 export async function startMailServer() {
   const mails: ReceivedMail[] = [];
   const state: { answer: (to: string) => { status: number } | null } = { answer: () => null };

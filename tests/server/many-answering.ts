@@ -1,7 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '@/server/platform/db/client';
 
-/** Students of a school with a quiz who are answering it now, and a minute after each other have to stop; gives their attempts away when called. */
+/**
+ * Students of a school with a quiz who are answering it now, and a minute after each other have to stop;
+ * gives their attempts away when called.
+ */
 export async function addAnswering(db: Db, count: number): Promise<() => Promise<void>> {
   const { rows } = await db.execute<{ student: string }>(sql`insert into users
     (id, username, password_hash, first_name, last_name, gender, search)

@@ -4,8 +4,8 @@ import type { Db } from '@/server/platform/db/client';
 type Many = { quizId: string; classroomId: string; count: number };
 
 /**
- * Students of a class with one graded attempt each at a quiz of fixed questions of one choice among a to d, b being
- * right: written by SQL, the same for the same count. Abler students are right more often.
+ * Students of a class with one graded attempt each at a quiz of fixed questions of one choice among a to d, b
+ * being right: written by SQL, the same for the same count. Abler students are right more often.
  */
 export async function addManyAttempts(db: Db, { quizId, classroomId, count }: Many): Promise<void> {
   await db.transaction(async (tx) => {

@@ -8,8 +8,8 @@ const doings = ['شرح', 'مراجعة', 'تجربة', 'قصة', 'تلخيص', 
 const rest = ['للصف', 'في البيت', 'بالصور', 'خطوة خطوة', 'مع الأمثلة', 'للمبتدئين', 'بالتفصيل'];
 
 /**
- * Links that all of the school find in its library, with Arabic titles of a few words and a number each: written by SQL,
- * a minute apart.
+ * Links that all of the school find in its library, with Arabic titles of a few words and a number each:
+ * written by SQL, a minute apart.
  */
 export async function addManyMedia(db: Db, many: Many): Promise<void> {
   const words = (list: readonly string[]) => sql`(${sql.param([...list])}::text[])`;

@@ -4,8 +4,8 @@ import type { Db } from '@/server/platform/db/client';
 type Many = { branchId: string; subjectId: string; authorId: string; sections: number; count: number };
 
 /**
- * Sections of a subject with `count` shared questions of all levels between them, each with one choice among a to d, b
- * being right: written by SQL. Returns the ids of the sections.
+ * Sections of a subject with `count` shared questions of all levels between them, each with one choice among
+ * a to d, b being right: written by SQL. Returns the ids of the sections.
  */
 export async function addManyQuestions(db: Db, many: Many): Promise<string[]> {
   return db.transaction(async (tx) => {

@@ -39,8 +39,8 @@ type UserOptions = {
 };
 
 /**
- * One tenant: a branch with a grade, a subject of two sections, a class, and one person of every role; in the database
- * of the worker, in a fresh one, or in that of the school `beside` it.
+ * One tenant: a branch with a grade, a subject of two sections, a class, and one person of every role; in the
+ * database of the worker, in a fresh one, or in that of the school `beside` it.
  */
 export async function createSchool(options: { isFresh?: boolean; beside?: { process: Process } } = {}) {
   const host = options.beside?.process ?? (await testServer(options));

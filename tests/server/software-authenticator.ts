@@ -10,7 +10,10 @@ const text = (value: string) => Buffer.concat([Buffer.from([0x60 + value.length]
 const bytes = (value: Buffer) =>
   Buffer.concat([Buffer.from([0x59, value.length >> 8, value.length & 0xff]), value]);
 
-/** A security key in software: one P-256 key, which signs what a browser would have it sign (WebAuthn, COSE, CBOR). */
+/**
+ * A security key in software: one P-256 key, which signs what a browser would have it sign (WebAuthn, COSE,
+ * CBOR).
+ */
 export function softwareAuthenticator(origin: string) {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const credentialId = randomBytes(16);

@@ -1,9 +1,10 @@
 /**
- * Milliseconds of processor time that this thread has used. A busy machine does not add to it, unlike to the time that
- * passed on the clock.
+ * Milliseconds of processor time that this thread has used. A busy machine does not add to it, unlike to the
+ * time that passed on the clock.
  */
 export function threadTime(): number {
-  // Linux counts the running thread up to its last tick (4 ms); the figure of the process brings the count up to now.
+  // Linux counts the running thread up to its last tick (4 ms); the figure of the process brings the count up
+  // to now.
   process.cpuUsage();
   const { user, system } = process.threadCpuUsage();
   return (user + system) / 1000;
@@ -18,7 +19,9 @@ export async function timeOfWork(work: () => unknown): Promise<number> {
 
 let step = 0;
 
-/** The smallest difference that the clock of this thread shows, in ms: a microsecond on Linux, more elsewhere. */
+/**
+ * The smallest difference that the clock of this thread shows, in ms: a microsecond on Linux, more elsewhere.
+ */
 export function clockStep(): number {
   if (step > 0) return step;
   const begun = threadTime();

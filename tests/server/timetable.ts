@@ -14,8 +14,8 @@ type Slot = Omit<typeof timetableSlots.$inferInsert, 'timetableId' | 'classroomI
   Partial<Pick<typeof timetableSlots.$inferInsert, 'classroomId' | 'subjectId'>>;
 
 /**
- * A timetable for the two years of a test school: lessons numbered from 1 at the given times (`HH:MM`), and slots, of the
- * school's class and subject where they name none. Returns what further rows need.
+ * A timetable for the two years of a test school: lessons numbered from 1 at the given times (`HH:MM`), and
+ * slots, of the school's class and subject where they name none. Returns what further rows need.
  */
 export async function addTimetable(
   db: Db,

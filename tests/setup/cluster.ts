@@ -64,7 +64,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
   removeDeadRuns();
   const folder = mkdtempSync(join(tmpdir(), `${PREFIX}${process.pid}-`));
   chmodSync(folder, 0o755);
-  // A machine that fails takes the whole run along, so nothing waits for the disk; killed processes lose nothing by it.
+  // A machine that fails takes the whole run along, so nothing waits for the disk; killed processes lose
+  // nothing by it.
   const settings = { max_connections: '200', fsync: 'off' };
   const cluster = await openCluster({ root, dataDir: folder, settings });
   await makeTemplate(cluster.connection);

@@ -61,9 +61,9 @@ async function makeDemo(): Promise<void> {
 }
 
 /**
- * The migrated database of this worker, made at the first call and shared by its test files: give every test its
- * own tenant. `{ isFresh: true }` makes one for the caller alone, who closes it; `{ hasDemo: true }` one with the
- * demo school in it.
+ * The migrated database of this worker, made at the first call and shared by its test files: give every test
+ * its own tenant. `{ isFresh: true }` makes one for the caller alone, who closes it; `{ hasDemo: true }` one
+ * with the demo school in it.
  */
 export async function createTestDb(options: { isFresh?: boolean; hasDemo?: boolean } = {}): Promise<TestDb> {
   const suffix = `${process.env.VITEST_POOL_ID ?? '1'}_${process.pid}`;

@@ -1,4 +1,5 @@
-// The text of a PDF as two programs that have nothing in common take it out: pdf.js (Firefox) and PDFium (Chrome).
+// The text of a PDF as two programs that have nothing in common take it out: pdf.js (Firefox) and PDFium
+// (Chrome).
 import { PDFiumLibrary } from '@hyzyla/pdfium';
 import jsQR from 'jsqr';
 import { getDocumentProxy } from 'unpdf';
@@ -8,7 +9,10 @@ const UNSEEN = /[\u200B-\u200F\u202A-\u202E\u2066-\u2069]/g;
 const isRightToLeft = (text) => /[\p{Script=Arabic}\p{Script=Hebrew}]/u.test(text);
 const plain = (text) => text.replace(UNSEEN, '').replace(/\s+/g, ' ').trim();
 
-/** Pieces of a line in reading order: from the right where the line has Arabic, Latin words among them from the left. */
+/**
+ * Pieces of a line in reading order: from the right where the line has Arabic, Latin words among them from
+ * the left.
+ */
 function readingOrder(pieces) {
   if (!pieces.some(({ str }) => isRightToLeft(str))) return pieces.toSorted((a, b) => a.x - b.x);
   const runs = [];

@@ -1,4 +1,7 @@
-/** jsdom knows neither modal dialogs nor popovers; these do what its tests can see: the element is shown or not. */
+/**
+ * jsdom knows neither modal dialogs nor popovers; these do what its tests can see: the element is shown or
+ * not.
+ */
 if (typeof HTMLDialogElement.prototype.showModal !== 'function') {
   HTMLDialogElement.prototype.showModal = function showModal() {
     this.setAttribute('open', '');

@@ -6,7 +6,8 @@ import { afterEach, beforeEach, expect, vi } from 'vitest';
 // A busy machine is no failure of a screen.
 configure({ asyncUtilTimeout: 60_000 });
 
-// React says on console.error what is wrong with a component; a test that provokes it must say so with its own spy.
+// React says on console.error what is wrong with a component; a test that provokes it must say so with its
+// own spy.
 beforeEach(() => {
   vi.spyOn(console, 'error');
 });

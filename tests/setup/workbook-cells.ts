@@ -64,8 +64,8 @@ const columnOf = (reference: string): number =>
   [...reference.replace(/\d/g, '')].reduce((sum, sign) => sum * 26 + sign.charCodeAt(0) - 64, 0) - 1;
 
 /**
- * Tables of a workbook by the standard (ECMA-376) alone: it shares nothing with what writes workbooks, so that a mistake of
- * the writer is not undone by the same mistake of its reader.
+ * Tables of a workbook by the standard (ECMA-376) alone: it shares nothing with what writes workbooks, so
+ * that a mistake of the writer is not undone by the same mistake of its reader.
  */
 export function workbookTables(bytes: Uint8Array): WorkbookTable[] {
   const parts = partsOf(bytes);

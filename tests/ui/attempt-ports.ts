@@ -3,7 +3,10 @@ import type { DeviceStore } from '@/features/quizzes/attempts/model/store/store'
 import type { AttemptSchool } from './attempt-school';
 import type { VirtualTime } from './virtual-time';
 
-/** What an attempt sees outside of itself without a browser: virtual time, one tab, and a device that forgets all but `store`. */
+/**
+ * What an attempt sees outside of itself without a browser: virtual time, one tab, and a device that forgets
+ * all but `store`.
+ */
 export function attemptPorts(
   { school, time }: { school: AttemptSchool; time: VirtualTime },
   store: Partial<DeviceStore>,

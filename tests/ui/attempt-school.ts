@@ -26,7 +26,10 @@ export const paperQuestion = (
   ...more,
 });
 
-/** A school with one attempt at the other end of the line: leases, time, finish; and its connection can be cut. */
+/**
+ * A school with one attempt at the other end of the line: leases, time, finish; and its connection can be
+ * cut.
+ */
 export class AttemptSchool {
   readonly model = new SchoolModel();
   state: AttemptModel['state'] = 'in_progress';
@@ -49,7 +52,10 @@ export class AttemptSchool {
   starts = 0;
   /** Starts and papers of an attempt that was handed in before. */
   refused = 0;
-  /** Milliseconds that the paper waits at the school and that the answers to a start and to handing in are on their way. */
+  /**
+   * Milliseconds that the paper waits at the school and that the answers to a start and to handing in are on
+   * their way.
+   */
   delay = { paper: 0, start: 0, finish: 0 };
   /** Answers that get lost on the school's side before finish, to be asked for. */
   forgotten: string[] = [];

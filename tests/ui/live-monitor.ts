@@ -58,7 +58,10 @@ export const monitorOf = (
   ...part,
 });
 
-/** The school's end of the stream: what the browser's own EventSource does with the line is played by the test. */
+/**
+ * The school's end of the stream: what the browser's own EventSource does with the line is played by the
+ * test.
+ */
 export function fakeStreams() {
   const open: FakeSource[] = [];
   class FakeSource {

@@ -17,7 +17,10 @@ export const calls = {
 
 const stay = () => undefined;
 
-/** A part of the pages of exams and practice as a student sees it, in Arabic; `visited` are the addresses gone to. */
+/**
+ * A part of the pages of exams and practice as a student sees it, in Arabic; `visited` are the addresses gone
+ * to.
+ */
 export function renderOwnWork(element: ReactNode) {
   const visited: string[] = [];
   const go = (href: string) => void visited.push(href);

@@ -26,7 +26,10 @@ export const shared = {
 
 type Options = { locale?: 'ar' | 'en'; messages?: Record<string, unknown> };
 
-/** Renders as a page would: language, direction, time zone and messages of the shared parts, plus those of a feature. */
+/**
+ * Renders as a page would: language, direction, time zone and messages of the shared parts, plus those of a
+ * feature.
+ */
 export function renderUi(ui: ReactNode, { locale = 'ar', messages = {} }: Options = {}) {
   document.documentElement.lang = locale;
   document.documentElement.dir = locale === 'ar' ? 'rtl' : 'ltr';

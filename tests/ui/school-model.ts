@@ -3,7 +3,10 @@ import type { Refusals, SendResult } from '@/features/quizzes/attempts/model/out
 
 type Stored = { epoch: number; rev: number; answers: unknown; event_id: string };
 
-/** The law of the school's side of a save, as plainly as it can be said: one answer a question, highest version wins. */
+/**
+ * The law of the school's side of a save, as plainly as it can be said: one answer a question, highest
+ * version wins.
+ */
 export class SchoolModel {
   current = new Map<string, Stored>();
   seen = new Map<string, string>();

@@ -68,7 +68,10 @@ export const refusal = (status: number, code: string, detail: string, pointer?: 
 
 const stay = () => undefined;
 
-/** A part of the staff screens as a teacher sees it, in English; `more` are messages of a feature. Calls go to the network that the test sets up. */
+/**
+ * A part of the staff screens as a teacher sees it, in English; `more` are messages of a feature. Calls go to
+ * the network that the test sets up.
+ */
 export function renderStaff(element: ReactNode, more: Record<string, unknown> = {}) {
   const client = new QueryClient({
     defaultOptions: { queries: { retry: false, staleTime: 60_000 } },

@@ -1,6 +1,9 @@
 import type { StudentQuiz } from '@/lib/contract/resources/quizzes/attempt';
 
-/** A row of a student's list: homework of one subject, open for two days around 22 November 2026, that may be started. */
+/**
+ * A row of a student's list: homework of one subject, open for two days around 22 November 2026, that may be
+ * started.
+ */
 export const studentQuiz = (values: Partial<StudentQuiz> = {}): StudentQuiz => ({
   id: 'quiz-1',
   kind: 'homework',

@@ -57,7 +57,10 @@ function createCaches() {
 
 type Listener = (event: object) => void;
 
-/** Runs a worker of `public/` with caches and a network of the test. `post` sends a message; `settled` waits for its work. */
+/**
+ * Runs a worker of `public/` with caches and a network of the test. `post` sends a message; `settled` waits
+ * for its work.
+ */
 export function startWorker(
   file: string,
   fetchPage: (address: string) => Promise<Response>,

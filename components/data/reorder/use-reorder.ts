@@ -56,8 +56,8 @@ function useKeys({ count, onMove, say }: Options, focusHandle: (index: number) =
 }
 
 /**
- * Reordering of rows by a handle, with mouse, pen, finger or keyboard. Rows carry `data-row`, handles `data-handle`;
- * give `list` to the element around the rows.
+ * Reordering of rows by a handle, with mouse, pen, finger or keyboard. Rows carry `data-row`, handles
+ * `data-handle`; give `list` to the element around the rows.
  */
 export function useReorder(options: Options) {
   const { onMove, say } = options;

@@ -1,4 +1,7 @@
-/** What the school says to a page of a package before the package's own scripts run (`state.js` of its address). */
+/**
+ * What the school says to a page of a package before the package's own scripts run (`state.js` of its
+ * address).
+ */
 export type FrameSettings = {
   title: string;
   passScore: number | null;

@@ -1,4 +1,7 @@
-/** A store of this page alone: the browser gives none to an origin of nobody, and scripts that ask for it would stop. */
+/**
+ * A store of this page alone: the browser gives none to an origin of nobody, and scripts that ask for it
+ * would stop.
+ */
 function memoryStorage(): Storage {
   const kept = new Map<string, string>();
   return {

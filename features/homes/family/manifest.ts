@@ -5,7 +5,10 @@ const ofBoth = (path: string) => [
   `/subject-activities/parent${path}`,
   `/subject-activities/student-teacher${path}`,
 ];
-/** The choice of a student and a subject, for addresses that name neither; notes of teachers, and the summary of the week. */
+/**
+ * The choice of a student and a subject, for addresses that name neither; notes of teachers, and the summary
+ * of the week.
+ */
 const beyondSpec = [
   ...ofBoth(''),
   '/parent/notes',

@@ -1,7 +1,9 @@
 import { inBothStaffAreas } from '@/lib/areas/areas';
 import type { FeatureManifest } from '@/features/feature-manifest';
 
-/** Pages that the specification does not list: one meeting, and those of everybody without an area for them. */
+/**
+ * Pages that the specification does not list: one meeting, and those of everybody without an area for them.
+ */
 const beyondSpec = [
   ...inBothStaffAreas(['/meetings/{id}', '/meetings/{id}/edit']),
   '/meetings',

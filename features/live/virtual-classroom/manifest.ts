@@ -1,6 +1,9 @@
 import type { FeatureManifest } from '@/features/feature-manifest';
 
-/** Pages that the specification does not list: hours of an instructor, consent of guardians, and what the school settles. */
+/**
+ * Pages that the specification does not list: hours of an instructor, consent of guardians, and what the
+ * school settles.
+ */
 const beyondSpec = [
   '/vcr/instructor/calendar',
   '/parent/virtual-classes',

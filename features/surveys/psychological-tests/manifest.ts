@@ -1,6 +1,9 @@
 import type { FeatureManifest } from '@/features/feature-manifest';
 
-/** Short addresses of the student's pages, and those of guardians and the counsellor, which the specification does not list. */
+/**
+ * Short addresses of the student's pages, and those of guardians and the counsellor, which the specification
+ * does not list.
+ */
 const beyondSpec = [
   '/psychological-tests/{id}',
   '/psychological-tests/{id}/questions',

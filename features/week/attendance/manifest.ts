@@ -1,7 +1,9 @@
 import { inBothStaffAreas } from '@/lib/areas/areas';
 import type { FeatureManifest } from '@/features/feature-manifest';
 
-/** Teachers take the attendance of their lessons, supervisors read it; the specification lists no page for it. */
+/**
+ * Teachers take the attendance of their lessons, supervisors read it; the specification lists no page for it.
+ */
 const beyondSpec = inBothStaffAreas(['/attendance', '/attendance/excuses', '/attendance/{lesson}']);
 
 export const attendance: FeatureManifest = {

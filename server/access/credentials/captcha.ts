@@ -109,8 +109,8 @@ async function isRecaptchaRight(deps: SchoolDeps, answer: string, ip: string): P
 }
 
 /**
- * Lets a call through only with a right answer. Errors: 422 `captcha_needed` without one (the client shows the challenge),
- * 422 `captcha_wrong` for a wrong, old or used one, 503 `captcha_down`.
+ * Lets a call through only with a right answer. Errors: 422 `captcha_needed` without one (the client shows
+ * the challenge), 422 `captcha_wrong` for a wrong, old or used one, 503 `captcha_down`.
  */
 export async function requireCaptcha(
   deps: SchoolDeps,

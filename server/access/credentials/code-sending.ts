@@ -26,7 +26,9 @@ const templates = {
   contact: 'contact-code',
 } as const satisfies Record<Purpose, string>;
 
-/** Pages that the link of a mail opens; the token stands behind `#`, where no server and no referrer sees it. */
+/**
+ * Pages that the link of a mail opens; the token stands behind `#`, where no server and no referrer sees it.
+ */
 export const linkPages: Partial<Record<Purpose, string>> = {
   reset: '/auth/reset-password',
   activation: '/auth/account-activation',
@@ -54,9 +56,9 @@ type Sends = {
 };
 
 /**
- * Five sends a day, a minute apart: to one person and one address, or of a guest for one name that was typed, so that
- * the waits do not say which names belong together. True: the account has had its share under all its names, and
- * nothing is to be sent. Errors: 429 `code_wait`, `code_day`.
+ * Five sends a day, a minute apart: to one person and one address, or of a guest for one name that was typed,
+ * so that the waits do not say which names belong together. True: the account has had its share under all its
+ * names, and nothing is to be sent. Errors: 429 `code_wait`, `code_day`.
  */
 export async function checkSends(
   tx: Tx,

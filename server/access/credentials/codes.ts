@@ -50,10 +50,10 @@ function newSecrets(flow: string, purpose: Purpose, now: Date) {
 }
 
 /**
- * Begins a step that is proved by a code: six digits, five minutes, five tries, one use. For an unknown account (`target`
- * null, `key` what was typed) a flow comes back as well, nothing is sent and no code proves it; `userId` is then who
- * asks, or null. Only hashes are stored.
- * Errors: 429 `code_wait` within a minute, `code_day` after five sends a day.
+ * Begins a step that is proved by a code: six digits, five minutes, five tries, one use. For an unknown
+ * account (`target` null, `key` what was typed) a flow comes back as well, nothing is sent and no code proves
+ * it; `userId` is then who asks, or null. Only hashes are stored. Errors: 429 `code_wait` within a minute,
+ * `code_day` after five sends a day.
  */
 export async function startFlow(
   tx: Tx,
@@ -147,9 +147,10 @@ export async function resendCode(
 }
 
 /**
- * Holds a code against its flow. One statement counts the try before it looks, so that of any number at once five are
- * looked at; it commits by itself, hence the pool and no transaction. Digits of either script. The row comes back proved;
- * `spendFlow` makes use of it. Errors: 422 `code_wrong` with meta.tries_left, 422 `code_over`.
+ * Holds a code against its flow. One statement counts the try before it looks, so that of any number at once
+ * five are looked at; it commits by itself, hence the pool and no transaction. Digits of either script. The
+ * row comes back proved; `spendFlow` makes use of it. Errors: 422 `code_wrong` with meta.tries_left, 422
+ * `code_over`.
  */
 export async function proveCode(
   db: Db,
@@ -183,7 +184,10 @@ export async function proveCode(
   });
 }
 
-/** Uses up a proved flow inside the transaction of what it allows: once, within half an hour. Errors: 422 `code_over`. */
+/**
+ * Uses up a proved flow inside the transaction of what it allows: once, within half an hour. Errors: 422
+ * `code_over`.
+ */
 export async function spendFlow(
   tx: Tx,
   { flow, purpose, now }: { flow: string; purpose: Purpose; now: Date },
@@ -196,7 +200,10 @@ export async function spendFlow(
   );
 }
 
-/** Uses up the link of a mail: 256 bits, half an hour, once. It proves and spends in one. Errors: 422 `code_over`. */
+/**
+ * Uses up the link of a mail: 256 bits, half an hour, once. It proves and spends in one. Errors: 422
+ * `code_over`.
+ */
 export async function proveLink(
   tx: Tx,
   { token, purpose, now }: { token: string; purpose: Purpose; now: Date },
@@ -227,7 +234,9 @@ async function spend(
   return { ...row, userId: row.userId };
 }
 
-/** Codes and links that are on their way to a person lose their worth: password or address changed meanwhile. */
+/**
+ * Codes and links that are on their way to a person lose their worth: password or address changed meanwhile.
+ */
 export const voidFlows = (tx: Tx, userId: string, now: Date) => voidFlowsOf(tx, [userId], now);
 
 /** The same of many people at once. */

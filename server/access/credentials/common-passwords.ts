@@ -1,6 +1,6 @@
 /**
- * Words that most leaked passwords are made of. A password is refused when nothing but digits and signs is added to one
- * of them, so the list stands for far more than the three thousand most common ones.
+ * Words that most leaked passwords are made of. A password is refused when nothing but digits and signs is
+ * added to one of them, so the list stands for far more than the three thousand most common ones.
  */
 const words = `
 password passw0rd passwort pass passphrase secret letmein welcome login logon access admin administrator root superuser

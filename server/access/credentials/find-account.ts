@@ -43,10 +43,16 @@ const columns = sql`u.id, u.username, u.email, u.phone, u.national_id, u.passwor
     where r.user_id = u.id and b.closed_on is null), '[]') as roles,
   (select c.role from role_choices c where c.user_id = u.id) as last_role`;
 
-/** What was typed, without case, blanks and the script of its digits: the same for every spelling of an unknown name. */
+/**
+ * What was typed, without case, blanks and the script of its digits: the same for every spelling of an
+ * unknown name.
+ */
 export const foldIdentifier = (typed: string) => foldDigits(typed).trim().normalize('NFC').toLowerCase();
 
-/** One spelling for all of an address, a phone number or digits with blanks, so that an unknown one counts as a known one does. */
+/**
+ * One spelling for all of an address, a phone number or digits with blanks, so that an unknown one counts as
+ * a known one does.
+ */
 export function oneSpelling(typed: string): string {
   const folded = foldIdentifier(typed);
   const digits = folded.replace(/[\s-]/g, '');
@@ -108,8 +114,8 @@ const studentRow = defineRow('access.student', {
 });
 
 /**
- * A student by school number and branch code, with the address a code goes to: the student's own, or a guardian's when
- * there is none.
+ * A student by school number and branch code, with the address a code goes to: the student's own, or a
+ * guardian's when there is none.
  */
 export async function findStudent(
   db: Db | Tx,

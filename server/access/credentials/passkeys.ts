@@ -86,7 +86,10 @@ export async function beginRegistration(
   return { flow, options: { ...options } };
 }
 
-/** Holds the browser's answer against its challenge, which is used up by it. Errors: 422 `passkey_over`, `passkey_refused`. */
+/**
+ * Holds the browser's answer against its challenge, which is used up by it. Errors: 422 `passkey_over`,
+ * `passkey_refused`.
+ */
 export async function verifyRegistration(
   deps: Settings & Pick<SchoolDeps, 'db'>,
   { userId, sessionId }: { userId: string; sessionId: string },

@@ -89,7 +89,9 @@ export function isOwnPassword(password: string, owner: Owner): boolean {
   return known.some((word) => value.includes(word) && value.replaceAll(word, '').length < 6);
 }
 
-/** Refuses a password that is easy to guess: FieldErrors with `password_common` or `password_own` on `field`. */
+/**
+ * Refuses a password that is easy to guess: FieldErrors with `password_common` or `password_own` on `field`.
+ */
 export function checkPassword(password: string, owner: Owner = {}, field = 'password'): void {
   const code = isCommonPassword(password)
     ? 'password_common'

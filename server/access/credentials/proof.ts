@@ -14,7 +14,10 @@ const PROOF_MINUTES = 10;
 export const isProvedSession = (now: Date) =>
   sql`coalesce(s.proved_at > ${now.toISOString()}::timestamptz - make_interval(mins => ${PROOF_MINUTES}), false)`;
 
-/** For what must not be done with a found session. Errors: 403 `reauth` unless the session was proved in the last ten minutes. */
+/**
+ * For what must not be done with a found session. Errors: 403 `reauth` unless the session was proved in the
+ * last ten minutes.
+ */
 export async function requireProof(db: Pick<Db, 'execute'>, actor: Actor, now: Date): Promise<void> {
   const session = await queryRow(
     db,

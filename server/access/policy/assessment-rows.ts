@@ -18,8 +18,8 @@ const isListed = (list: AssessmentList, { userId, role }: Bound): SQL =>
 const published = sql`assessments.state = 'published'`;
 
 /**
- * Rows of `assessments` of each scope. A manager has those that lie wholly in the own branches; readers of reports and
- * assessees have those that are published.
+ * Rows of `assessments` of each scope. A manager has those that lie wholly in the own branches; readers of
+ * reports and assessees have those that are published.
  */
 export const assessmentRows: Partial<Record<Scope, (bound: Bound) => SQL>> = {
   manages: (bound) =>

@@ -3,7 +3,9 @@ import { isForGrade, isOwnKind } from './kinds';
 
 /**
  * The quiz in `quizzes` is published and assigned to the student (SQL of an id), by class, by grade or
- * singly, and the student is not left out; one that is its owner's own is assigned to its owner alone, whatever else was written. A rule about quiz and student alone: statements that answer for many students at once share it.
+ * singly, and the student is not left out; one that is its owner's own is assigned to its owner alone,
+ * whatever else was written. A rule about quiz and student alone: statements that answer for many students at
+ * once share it.
  */
 export const assignedTo = (
   studentId: SQL,

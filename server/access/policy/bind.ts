@@ -32,9 +32,9 @@ import { supervisesWholeClass } from './whole-class';
 const nothing = sql`false`;
 
 /**
- * What an actor may do with one action: predicates of the tables, built from the action's row of the policy. Only the
- * router makes one (`bindAccess`); its private field keeps anything else from standing in for it. Without a grant (role,
- * branch or modules) every predicate is `false`.
+ * What an actor may do with one action: predicates of the tables, built from the action's row of the policy.
+ * Only the router makes one (`bindAccess`); its private field keeps anything else from standing in for it.
+ * Without a grant (role, branch or modules) every predicate is `false`.
  */
 class BoundAccess<Action extends PolicyAction> {
   readonly actor: Actor;
@@ -54,7 +54,10 @@ class BoundAccess<Action extends PolicyAction> {
     return new BoundAccess(this.actor, action);
   }
 
-  /** The same action in another branch of the actor, with the modules of that grant: for saying where a row stands. */
+  /**
+   * The same action in another branch of the actor, with the modules of that grant: for saying where a row
+   * stands.
+   */
   elsewhere(grant: Pick<Actor, 'branchId' | 'modules'>): BoundAccess<Action> {
     return new BoundAccess({ ...this.actor, ...grant }, this.action);
   }
@@ -172,17 +175,26 @@ class BoundAccess<Action extends PolicyAction> {
     return quizStudentRows(this.quizStudent(sql`st.user_id`));
   }
 
-  /** Work that is given, in `quizzes`, that is meant for the student (SQL of an id), where that is one of `students`. */
+  /**
+   * Work that is given, in `quizzes`, that is meant for the student (SQL of an id), where that is one of
+   * `students`.
+   */
   quizzesOf(student: SQL): SQL {
     return sql`${isAssignedKind()} and ${student} in ${this.students} and ${assignedTo(student)}`;
   }
 
-  /** The subject (SQL of an id) is one that the actor teaches this year or supervises, in the session's branch. */
+  /**
+   * The subject (SQL of an id) is one that the actor teaches this year or supervises, in the session's
+   * branch.
+   */
   subject(subject: SQL): SQL {
     return this.#scope === null ? nothing : reachesSubject(this.#scope, this.#bound(), subject);
   }
 
-  /** The section (SQL name of the table, or an alias) is of the curriculum or of the session's branch, and still there. */
+  /**
+   * The section (SQL name of the table, or an alias) is of the curriculum or of the session's branch, and
+   * still there.
+   */
   section(section: SQL): SQL {
     return sql`${section}.deleted_at is null and (${section}.branch_id is null or ${section}.branch_id = ${this.branch})`;
   }
@@ -192,7 +204,10 @@ class BoundAccess<Action extends PolicyAction> {
     return this.#scope === null ? nothing : reachesClassroom(this.#scope, this.#bound(), classroom, options);
   }
 
-  /** The class (SQL of an id) is one for which the actor acts as a whole, beyond a subject of it; see `supervisesWholeClass`. */
+  /**
+   * The class (SQL of an id) is one for which the actor acts as a whole, beyond a subject of it; see
+   * `supervisesWholeClass`.
+   */
   wholeClass(classroom: SQL): SQL {
     if (this.#scope !== 'supervises') return nothing;
     return supervisesWholeClass(this.#bound(), classroom, ruleOf(this.action).keys[this.actor.role] ?? []);

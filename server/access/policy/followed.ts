@@ -1,7 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Bound } from './bound';
 
-/** Students of links between people: children while the link stands, students who accepted a student teacher. */
+/**
+ * Students of links between people: children while the link stands, students who accepted a student teacher.
+ */
 export const followed = {
   child: ({ userId }: Bound): SQL =>
     sql`(select link.student_id from guardianships link where link.parent_id = ${userId} and link.revoked_at is null)`,

@@ -2,13 +2,16 @@ import { type SQL, sql } from 'drizzle-orm';
 import { isAssigned, kindsWhere, type QuizKindRecord } from '@/lib/contract/quiz-kinds';
 
 /**
- * SQL: the kind (SQL of a text, of `quizzes` when left out) is one of those whose record fulfils the condition; false
- * for all when no record does.
+ * SQL: the kind (SQL of a text, of `quizzes` when left out) is one of those whose record fulfils the
+ * condition; false for all when no record does.
  */
 export const kindIs = (test: (record: QuizKindRecord) => boolean, kind: SQL = sql`quizzes.kind`): SQL =>
   sql`${kind} = any(${sql.raw(`'{${kindsWhere(test).join(',')}}'::text[]`)})`;
 
-/** SQL: staff give the quiz to classes. Nothing else stands in their lists, reports and figures, or in those of families. */
+/**
+ * SQL: staff give the quiz to classes. Nothing else stands in their lists, reports and figures, or in those
+ * of families.
+ */
 export const isAssignedKind = (kind?: SQL): SQL => kindIs(isAssigned, kind);
 
 /** SQL: staff wrote the quiz, so what it holds is not theirs to take away. */
@@ -30,8 +33,8 @@ const withBranch = (room: SQL, branch: SQL): SQL => sql`jsonb_strip_nulls(jsonb_
   'en', coalesce(${room}.name->>'en', ${room}.name->>'ar') || ' · ' || coalesce(${branch}.name->>'en', ${branch}.name->>'ar')))`;
 
 /**
- * SQL: a class (alias of `classrooms`) as `{id, name}` in what is about one row of `quizzes`. Where the quiz went to
- * several branches the name carries the branch: each of them has a class of that name.
+ * SQL: a class (alias of `classrooms`) as `{id, name}` in what is about one row of `quizzes`. Where the quiz
+ * went to several branches the name carries the branch: each of them has a class of that name.
  */
 export const quizClassroom = (room: SQL): SQL => sql`json_build_object('id', ${room}.id, 'name', case
   when ${spansSystem()} and exists (select 1 from quiz_classrooms nq join classrooms nc on nc.id = nq.classroom_id

@@ -15,7 +15,10 @@ const isOpenTo = (
 ): SQL => sql`(live_sessions.kind = 'enrichment' and live_sessions.stage = coalesce(
   (select g.stage from students st join grades g on g.id = st.grade_id where st.user_id = ${userId}), live_sessions.stage))`;
 
-/** Rows of `live_sessions`: lessons of the instructor who holds them, and those that a student is invited to or may join. */
+/**
+ * Rows of `live_sessions`: lessons of the instructor who holds them, and those that a student is invited to
+ * or may join.
+ */
 export const liveLessonRows: Partial<Record<Scope, (bound: Bound) => SQL>> = {
   self: ({ role, userId }) =>
     role === 'instructor'

@@ -14,7 +14,10 @@ const shared = ({ branch }: Bound): SQL =>
 const ofStudent = ({ userId }: Bound, column: 'grade_id' | 'branch_id' | 'classroom_id'): SQL =>
   sql`(select ${sql.identifier(column)} from students where user_id = ${userId})`;
 
-/** Of the student's own grade, for every class or for the own one; what stands in a section is read through it. */
+/**
+ * Of the student's own grade, for every class or for the own one; what stands in a section is read through
+ * it.
+ */
 const ofLearner = (bound: Bound): SQL => sql`(media_items.grade_id = ${ofStudent(bound, 'grade_id')}
     or media_items.grade_id is null
       and media_items.subject_id in (select s.id from subjects s where s.grade_id = ${ofStudent(bound, 'grade_id')}))
@@ -36,8 +39,8 @@ const ofSubject = couldDecide(sql`join supervisor_scopes ms on ms.supervisor_id 
 export const isDecidable: SQL = couldDecide(sql``);
 
 /**
- * The actor decides whether somebody else's item in `media_items` goes into the school library: a supervisor of its
- * subject; where its branch has none, every supervisor of the branch.
+ * The actor decides whether somebody else's item in `media_items` goes into the school library: a supervisor
+ * of its subject; where its branch has none, every supervisor of the branch.
  */
 export const decidesMedia = (bound: Bound): SQL =>
   sql`(media_items.owner_id <> ${bound.userId} and (${supervisesSubject(bound, subject)}

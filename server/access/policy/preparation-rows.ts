@@ -12,7 +12,9 @@ const own = ({ userId, branch }: Bound): SQL =>
 
 /** Handed in, so that a substitute teacher can use the preparation of the author. */
 const handedIn = sql`preparations.state in ('submitted', 'approved', 'delivered')`;
-/** The lesson is held by the actor: by the change that was made last, or by the timetable, as its engine says. */
+/**
+ * The lesson is held by the actor: by the change that was made last, or by the timetable, as its engine says.
+ */
 const heldBy = ({
   userId,
   branch,

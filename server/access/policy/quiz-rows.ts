@@ -12,7 +12,10 @@ const teachesClass = ({ userId }: Bound) => sql`exists (
   join academic_years y on y.id = ta.academic_year_id and y.is_current
   where qc.quiz_id = quizzes.id and ta.subject_id = quizzes.subject_id and ta.teacher_id = ${userId})`;
 
-/** The quiz is work that is given, of the session's branch; a formative test that was given is read wherever one of its classes is. */
+/**
+ * The quiz is work that is given, of the session's branch; a formative test that was given is read wherever
+ * one of its classes is.
+ */
 function inBranch({ branch, isHome }: Bound): SQL {
   const session = branch();
   const others = sql`quizzes.deleted_at is null and ${isAssignedKind()}`;

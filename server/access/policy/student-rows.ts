@@ -38,9 +38,9 @@ const taught = ({ userId }: Bound, student: SQL) => sql`exists (
         and pl.academic_year_id = y.id and pl.classroom_id = ta.classroom_id)))`;
 
 /**
- * The student of a quiz that is in scope is one whom the actor sees in its reports: of classes taught now, and those who
- * began their attempt in one, because somebody has to mark the work of a student who moved. Of a year that is closed those
- * of the classes that were taught in it.
+ * The student of a quiz that is in scope is one whom the actor sees in its reports: of classes taught now,
+ * and those who began their attempt in one, because somebody has to mark the work of a student who moved. Of
+ * a year that is closed those of the classes that were taught in it.
  */
 export const quizStudent: Partial<Record<Scope, (bound: Bound, student: SQL) => SQL>> = {
   supervises: ({ userId }, student) =>
@@ -51,7 +51,10 @@ export const quizStudent: Partial<Record<Scope, (bound: Bound, student: SQL) => 
   author: taught,
 };
 
-/** Students of the quiz in `quizzes` for whom `reach` (about `st.user_id`) holds: assigned now, or with an attempt. */
+/**
+ * Students of the quiz in `quizzes` for whom `reach` (about `st.user_id`) holds: assigned now, or with an
+ * attempt.
+ */
 export const quizStudentRows = (visible: SQL): SQL => sql`(
   select st.user_id as student_id, st.classroom_id, st.number from students st
   where (st.left_on is null and (st.classroom_id in (select qc.classroom_id from quiz_classrooms qc where qc.quiz_id = quizzes.id)

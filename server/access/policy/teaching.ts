@@ -25,9 +25,9 @@ const inSystem = (branch: SQL, session: string): SQL => sql`${branch} in (
   where near.id = mine.id or near.educational_system_id = mine.educational_system_id)`;
 
 /**
- * Subjects (SQL of an id) that the actor may write for, in the session's branch; of a student those of the own grade, of
- * guardians and student teachers those of the grades of their students, of an instructor those of the own courses, of
- * other staff those of the branch's grades.
+ * Subjects (SQL of an id) that the actor may write for, in the session's branch; of a student those of the
+ * own grade, of guardians and student teachers those of the grades of their students, of an instructor those
+ * of the own courses, of other staff those of the branch's grades.
  */
 export function reachesSubject(scope: Scope, bound: Bound, subject: SQL): SQL {
   if (scope === 'teaches' || scope === 'author') return teachesSubject(bound, subject);
@@ -49,9 +49,9 @@ export function reachesSubject(scope: Scope, bound: Bound, subject: SQL): SQL {
 export type ClassroomOptions = { subject?: SQL | undefined; audience?: Audience | undefined };
 
 /**
- * Classes (SQL of an id) that the actor may give work to; with `subject`, in that subject only. Teachers stay in the
- * branch of their session whatever the audience; a student has the own class, guardians and student teachers those of
- * their students, other staff those of the branch.
+ * Classes (SQL of an id) that the actor may give work to; with `subject`, in that subject only. Teachers stay
+ * in the branch of their session whatever the audience; a student has the own class, guardians and student
+ * teachers those of their students, other staff those of the branch.
  */
 export function reachesClassroom(
   scope: Scope,

@@ -3,9 +3,10 @@ import type { Permission } from '@/lib/contract/roles';
 import type { Bound } from './bound';
 
 /**
- * The class (SQL of an id) of the branch is one for which the actor acts as a whole: a supervisor with one of the modules
- * who supervises every subject that is taught there this year. Where the branch has no such supervisor it is who
- * supervises several of them, and without those who supervises one: a class is never without anybody.
+ * The class (SQL of an id) of the branch is one for which the actor acts as a whole: a supervisor with one of
+ * the modules who supervises every subject that is taught there this year. Where the branch has no such
+ * supervisor it is who supervises several of them, and without those who supervises one: a class is never
+ * without anybody.
  */
 export const supervisesWholeClass = (
   { userId, branch }: Bound,

@@ -6,8 +6,8 @@ import { sessions } from '@/server/platform/db/schema/people';
 import { hashToken } from './tokens';
 
 /**
- * Ends sessions with the devices that took push messages for them. The eviction from every process's cache is sent
- * with the transaction: `NOTIFY session`.
+ * Ends sessions with the devices that took push messages for them. The eviction from every process's cache is
+ * sent with the transaction: `NOTIFY session`.
  */
 async function endWhere(tx: Db | Tx, where: SQL | undefined): Promise<number> {
   const ended = await tx.delete(sessions).where(where).returning({ id: sessions.id });

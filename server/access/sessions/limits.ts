@@ -35,7 +35,9 @@ async function readFailures(pool: pg.Pool, key: string) {
   return rows[0];
 }
 
-/** Refuses with 429 and Retry-After while the account is cooling down, before a captcha is asked for or spent. */
+/**
+ * Refuses with 429 and Retry-After while the account is cooling down, before a captcha is asked for or spent.
+ */
 export async function refuseWhileCooling(pool: pg.Pool, key: string, now: Date): Promise<void> {
   const row = await readFailures(pool, key);
   const seconds = row ? delaySeconds(row.count) : 0;
@@ -44,17 +46,17 @@ export async function refuseWhileCooling(pool: pg.Pool, key: string, now: Date):
 }
 
 /**
- * Counts one try in advance, so that of many at once no more are let through than of one after the other; a success
- * forgets them. Refuses with 429 and Retry-After while the account is cooling down; an address is never blocked (a
- * school is one NAT).
+ * Counts one try in advance, so that of many at once no more are let through than of one after the other; a
+ * success forgets them. Refuses with 429 and Retry-After while the account is cooling down; an address is
+ * never blocked (a school is one NAT).
  */
 export async function consumeAttempt(pool: pg.Pool, key: string, now: Date): Promise<void> {
   if (!(await countTry(pool, key, now, FREE_FAILURES))) refuseTry(await readFailures(pool, key), now);
 }
 
 /**
- * Counts one try of an account in advance, whatever name was typed. False: it is not to be looked at, and the answer is
- * that of a wrong password: a different wait would reveal which names belong together.
+ * Counts one try of an account in advance, whatever name was typed. False: it is not to be looked at, and the
+ * answer is that of a wrong password: a different wait would reveal which names belong together.
  */
 export const consumeAccountAttempt = (pool: pg.Pool, key: string, now: Date): Promise<boolean> =>
   countTry(pool, key, now, ACCOUNT_FREE_FAILURES);
@@ -73,7 +75,10 @@ async function countTry(pool: pg.Pool, key: string, now: Date, free: number): Pr
   return taken.rowCount === 1;
 }
 
-/** Failures after which one account asks for a captcha, and how many in ten minutes make one address ask new devices. */
+/**
+ * Failures after which one account asks for a captcha, and how many in ten minutes make one address ask new
+ * devices.
+ */
 const CAPTCHA_AFTER = 3;
 const ADDRESS_FAILURES = 300;
 const ADDRESS_WINDOW_MS = 600_000;
@@ -88,8 +93,9 @@ const codeDayKey = (ip: string, now: Date) =>
   accountKey(`codes of ${addressBlock(ip)} ${Math.floor(now.getTime() / DAY_MS)}`);
 
 /**
- * Whether a try must come with a captcha: of this account after three failures, from this address when a new device
- * tries and more than three hundred failed there in ten minutes. Never a refusal: a school is one address.
+ * Whether a try must come with a captcha: of this account after three failures, from this address when a new
+ * device tries and more than three hundred failed there in ten minutes. Never a refusal: a school is one
+ * address.
  */
 export async function needsCaptcha(
   pool: pg.Pool,
@@ -129,8 +135,9 @@ export async function countAddress(
 }
 
 /**
- * Counts one code that may be sent for an address, also one for nobody, as short messages cost money: after a hundred
- * in a day each needs a captcha, after a thousand there are no more. Errors: 429 `code_day` with Retry-After.
+ * Counts one code that may be sent for an address, also one for nobody, as short messages cost money: after a
+ * hundred in a day each needs a captcha, after a thousand there are no more. Errors: 429 `code_day` with
+ * Retry-After.
  */
 export async function consumeCodeAttempt(pool: pg.Pool, ip: string, now: Date): Promise<void> {
   const taken = await pool.query({

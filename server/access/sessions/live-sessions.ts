@@ -9,8 +9,8 @@ export type SessionStreams = StreamRegistry<Actor>;
 type Row = { id: string; role: string; branch_id: string | null; last_seen_at: Date; expires_at: Date };
 
 /**
- * Those of the streams whose session is over or goes on in another role or branch; one look for all of them. A stream
- * itself keeps no session alive.
+ * Those of the streams whose session is over or goes on in another role or branch; one look for all of them.
+ * A stream itself keeps no session alive.
  */
 async function endedStreams<Stream extends { owner: Actor; since: number }>(
   { pool, now }: Pick<SchoolDeps, 'pool' | 'now'>,

@@ -27,7 +27,9 @@ type Opening = {
   now: Date;
 };
 
-/** Writes a session and returns its token, which exists nowhere else. Opening one proves who the person is. */
+/**
+ * Writes a session and returns its token, which exists nowhere else. Opening one proves who the person is.
+ */
 export async function openSession(tx: Db | Tx, who: Opening): Promise<NewSession> {
   const { userId, role, branchId, language, now } = who;
   const token = newToken();
@@ -51,8 +53,9 @@ export async function openSession(tx: Db | Tx, who: Opening): Promise<NewSession
 }
 
 /**
- * Gives a session a new token, and with it another role or branch: the old token ends in the same statement, the devices
- * of the session stay. Its end comes no later, and no later than the new role allows. Null when it is over already.
+ * Gives a session a new token, and with it another role or branch: the old token ends in the same statement,
+ * the devices of the session stay. Its end comes no later, and no later than the new role allows. Null when
+ * it is over already.
  */
 export async function rotateSession(
   tx: Tx,

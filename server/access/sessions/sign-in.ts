@@ -37,7 +37,10 @@ export type SecondStep = { secondStep: PasskeyStep };
 export const credentials = () => new ApiError('auth', { status: 422, code: 'credentials' });
 const assessmentPermissions: readonly string[] = ['assessments', 'assessments_reports', 'my_assessments'];
 
-/** The grant that a session begins with: of the assessment site an assessment role, else the last one, else the first. */
+/**
+ * The grant that a session begins with: of the assessment site an assessment role, else the last one, else
+ * the first.
+ */
 function firstGrant(account: Account, isAssessment = false): RoleGrant | undefined {
   const sorted = [...account.roles].sort((one, two) => roles.indexOf(one.role) - roles.indexOf(two.role));
   const assessment = isAssessment
@@ -50,8 +53,8 @@ function firstGrant(account: Account, isAssessment = false): RoleGrant | undefin
 const hasSeveralRoles = (account: Account) => new Set(account.roles.map(({ role }) => role)).size > 1;
 
 /**
- * Opens the session of a person who has proved to be it, with its line in the audit log. The session that the browser
- * had ends, and of the person's sessions beyond the setting those that rested longest.
+ * Opens the session of a person who has proved to be it, with its line in the audit log. The session that the
+ * browser had ends, and of the person's sessions beyond the setting those that rested longest.
  */
 export async function enter(
   deps: Pick<SchoolDeps, 'settings'>,
@@ -96,7 +99,10 @@ export async function openFor(
   return { ...session, mustChooseRole: hasSeveralRoles(account) && !isChosen };
 }
 
-/** The session of a person who was recognized without a password; null for whom a password would not help either. */
+/**
+ * The session of a person who was recognized without a password; null for whom a password would not help
+ * either.
+ */
 export async function openSessionOf(
   deps: SchoolDeps,
   userId: string,

@@ -47,8 +47,8 @@ const FIND = {
 };
 
 /**
- * Sessions by token: cached for 30 s, one load in flight a token, evicted by `NOTIFY session` with the session id,
- * and dropped whole when the listening connection was lost.
+ * Sessions by token: cached for 30 s, one load in flight a token, evicted by `NOTIFY session` with the
+ * session id, and dropped whole when the listening connection was lost.
  */
 export class SessionStore {
   readonly #pool: pg.Pool;

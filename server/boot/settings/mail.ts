@@ -20,7 +20,9 @@ const schema = z.object({
 const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
 const ADDRESS = /^(?:[^<>\r\n]*<[^<>\s@]+@[^<>\s@]+>|[^<>\s@]+@[^<>\s@]+)$/;
 
-/** Mail server of the settings, or null: mails are then kept for the operator. The sentences show no password. */
+/**
+ * Mail server of the settings, or null: mails are then kept for the operator. The sentences show no password.
+ */
 export function readMailSettings(source: Record<string, string | undefined>): MailSettings | null {
   const parsed = schema.safeParse(source);
   if (!parsed.success) throw new StartError('SMTP_TLS is not valid: it is required or optional.');
@@ -52,8 +54,8 @@ const BARE = /^[a-z0-9._-]{1,11}@[a-z0-9.-]+$/i;
 const HOST = 'manara.example';
 
 /**
- * Mailbox that takes answers of calendars: MAIL_REPLIES, or `replies` at the domain of MAIL_FROM. Each invitee has their
- * own address behind a plus, so its name is short.
+ * Mailbox that takes answers of calendars: MAIL_REPLIES, or `replies` at the domain of MAIL_FROM. Each
+ * invitee has their own address behind a plus, so its name is short.
  */
 export function readReplyAddress(source: Record<string, string | undefined>): string {
   const { MAIL_REPLIES: given, MAIL_FROM: from } = source;

@@ -38,8 +38,8 @@ function together<Name extends string>(given: Record<Name, string | undefined>):
 }
 
 /**
- * Providers of payments. The test provider takes no money, so it is there for the demo and where it is asked for, never in
- * production. Errors: StartError that names the wrong setting.
+ * Providers of payments. The test provider takes no money, so it is there for the demo and where it is asked
+ * for, never in production. Errors: StartError that names the wrong setting.
  */
 export function readPaymentSettings(
   source: Readonly<Record<string, string | undefined>>,

@@ -126,7 +126,9 @@ const formRow = defineRow('demo.forms', {
 const drawOf = (...names: string[]): (() => number) =>
   seeded(Number.parseInt(demoId(names.join(' ')).slice(0, 8), 16));
 
-/** Answers of somebody about somebody: each assessee has strong and weak categories, each group its own eye. */
+/**
+ * Answers of somebody about somebody: each assessee has strong and weak categories, each group its own eye.
+ */
 function answersOf(
   categories: readonly AssessmentCategory[],
   { key, assessor, assessee, rater }: { key: string; assessor: string; assessee: string; rater: string },

@@ -54,8 +54,8 @@ const newest = (lessons: readonly Session[], classKey: string, today: string, pl
     .toSorted((one, other) => (other.starts_at ?? '').localeCompare(one.starts_at ?? ''))[place];
 
 /**
- * Attendance of the lessons of the last days: nearly all were taken, some students were late or away, one sheet was put
- * right; a student recorded for a whole day is away in each of its lessons.
+ * Attendance of the lessons of the last days: nearly all were taken, some students were late or away, one
+ * sheet was put right; a student recorded for a whole day is away in each of its lessons.
  */
 export async function seedAttendance(tx: Tx, now: Date): Promise<void> {
   const random = seeded(411);
@@ -143,8 +143,8 @@ export async function seedAttendance(tx: Tx, now: Date): Promise<void> {
 }
 
 /**
- * What guardians wrote about days on which somebody was away without an excuse, in every state; those that were accepted
- * stand at days that the school counts as excused.
+ * What guardians wrote about days on which somebody was away without an excuse, in every state; those that
+ * were accepted stand at days that the school counts as excused.
  */
 async function seedExcuses(
   tx: Tx,

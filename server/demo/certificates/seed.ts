@@ -146,7 +146,10 @@ async function contentOf(tx: Tx, plan: Issued, now: Date): Promise<CertificateCo
   return card.content;
 }
 
-/** Signers of the branches, published marks, and certificates: report cards, one of them taken back, and appreciations. */
+/**
+ * Signers of the branches, published marks, and certificates: report cards, one of them taken back, and
+ * appreciations.
+ */
 export async function seedCertificates(tx: Tx, secret: string, now: Date): Promise<void> {
   await seedMarks(tx, now);
   await insertAll(

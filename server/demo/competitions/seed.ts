@@ -202,7 +202,10 @@ function rowOf(made: Made, now: Date): typeof competitions.$inferInsert {
   };
 }
 
-/** Competitions of the demo class: lobbies that wait, those that are over with their places, and those that came to nothing. */
+/**
+ * Competitions of the demo class: lobbies that wait, those that are over with their places, and those that
+ * came to nothing.
+ */
 export async function seedCompetitions(tx: Tx, now: Date): Promise<void> {
   const made = competitionPlans.map((plan) => build(plan, now));
   const answers = new Map(made.map((one) => [one.id, answersOf(one)]));

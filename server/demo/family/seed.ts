@@ -24,7 +24,10 @@ const plans = readData(
   ),
 );
 
-/** Notes of teachers, new, read and answered, and the summaries of the last two weeks, of which the newer was not seen. */
+/**
+ * Notes of teachers, new, read and answered, and the summaries of the last two weeks, of which the newer was
+ * not seen.
+ */
 export async function seedFamilyNews(tx: Tx, now: Date): Promise<void> {
   for (const { student, author, days, words, seen, answer } of plans) {
     const studentId = demoId(`user student ${student}`);

@@ -39,7 +39,10 @@ function madeAt(key: string, now: Date): Date {
   return new Date(Math.min(at(now, found.at).getTime(), now.getTime() - HOUR));
 }
 
-/** Invitations of the demo student in every state: to live lessons, to competitions, and by those who follow her. */
+/**
+ * Invitations of the demo student in every state: to live lessons, to competitions, and by those who follow
+ * her.
+ */
 export async function seedInvitations(tx: Tx, now: Date): Promise<void> {
   const lessons = plan.lessons.map(({ key, days, hour, minutes, ...lesson }) => {
     const day = wallTime(new Date(now.getTime() + days * DAY).toISOString(), ZONE).slice(0, 10);

@@ -9,7 +9,10 @@ const item = z.strictObject({
   owner: key,
   subject: key,
   section: key,
-  /** A drawing or a sound of the bank, a sheet with a drawing on it, a film of `data/films`, or a page elsewhere. */
+  /**
+   * A drawing or a sound of the bank, a sheet with a drawing on it, a film of `data/films`, or a page
+   * elsewhere.
+   */
   kind: z.enum(['picture', 'sound', 'sheet', 'film', 'link']),
   source: key,
   title: bothText,

@@ -1,4 +1,7 @@
-/** A page of A4 with one picture (JPEG) in its middle, as a PDF. `width` and `height` are those of the picture. */
+/**
+ * A page of A4 with one picture (JPEG) in its middle, as a PDF. `width` and `height` are those of the
+ * picture.
+ */
 export function sheetOf(jpeg: Buffer, width: number, height: number): Buffer {
   const [pageWidth, pageHeight, edge] = [595, 842, 60];
   const scale = Math.min((pageWidth - 2 * edge) / width, (pageHeight - 2 * edge) / height);

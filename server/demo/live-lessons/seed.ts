@@ -64,7 +64,9 @@ const seatsOf = (lesson: Plan, startsAt: Date) =>
     createdAt: new Date(startsAt.getTime() - 9 * DAY + index * MINUTE),
   }));
 
-/** Special sessions, enrichment classes with places, without and with a waiting list, recordings and an exam. */
+/**
+ * Special sessions, enrichment classes with places, without and with a waiting list, recordings and an exam.
+ */
 export async function seedLiveLessons(tx: Tx, now: Date): Promise<void> {
   const lessons = plan.lessons.map((lesson) => ({ lesson, startsAt: startOf(lesson, now) }));
   await insertAll(

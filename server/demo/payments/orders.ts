@@ -181,7 +181,9 @@ async function endUnpaid(tx: Tx, plan: OrderPlan, { orderId, paymentId, at }: Pl
   await tx.update(orders).set({ state, updatedAt }).where(eq(orders.id, orderId));
 }
 
-/** Orders with their attempts to pay, in the order of time: documents are numbered as they would have been. */
+/**
+ * Orders with their attempts to pay, in the order of time: documents are numbered as they would have been.
+ */
 export async function seedOrders(tx: Tx, store: FileStore, now: Date): Promise<void> {
   for (const plan of paymentPlans.orders.toSorted((one, two) => two.days - one.days)) {
     const placed = await place(tx, plan, now);

@@ -12,7 +12,10 @@ const shop = demoId('branch shore');
 const reader = demoId('user badr');
 const ago = (now: Date, days: number) => new Date(now.getTime() - days * DAY);
 
-/** Statements of the bank with lines that were decided and lines that wait; what is open is booked by nobody yet. */
+/**
+ * Statements of the bank with lines that were decided and lines that wait; what is open is booked by nobody
+ * yet.
+ */
 export async function seedStatements(tx: Tx, now: Date): Promise<void> {
   for (const { key, fileName, days, opening, lines } of paymentPlans.statements) {
     const id = demoId(`bank statement ${key}`);

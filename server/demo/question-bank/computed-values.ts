@@ -18,7 +18,10 @@ export const tidy = (value: number) => String(Math.round(value * 1e6) / 1e6);
 export const signed = (value: number) => (value < 0 ? String(value) : `+${value}`);
 export const total = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0);
 
-/** Lines of a single choice: the right option and up to three wrong ones that differ from it and from each other. */
+/**
+ * Lines of a single choice: the right option and up to three wrong ones that differ from it and from each
+ * other.
+ */
 export function options(
   right: string,
   wrong: readonly string[],

@@ -6,8 +6,8 @@ import { readData } from '../data-files';
 import { type Both, both, demoId } from '../random';
 
 /**
- * The notation of the bank, a block a question, blocks apart by an empty line. A text is `Arabic | English`, or once
- * for both; `$x$` is a formula, `**x**` is strong.
+ * The notation of the bank, a block a question, blocks apart by an empty line. A text is `Arabic | English`,
+ * or once for both; `$x$` is a formula, `**x**` is strong.
  *
  *     type level skill [arguments]     type: tf fix one many drag place match order fill essay point
  *     ? prompt                          ! explanation          @ picture or sound of the prompt

@@ -189,7 +189,9 @@ function toItem(subject: string, section: string, tags: string[], block: Block, 
   };
 }
 
-/** Questions of one section out of the notation; `offset` keeps keys apart when a section has several sources. */
+/**
+ * Questions of one section out of the notation; `offset` keeps keys apart when a section has several sources.
+ */
 export const readBank = (
   subject: string,
   section: string,

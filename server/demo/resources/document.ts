@@ -8,7 +8,10 @@ const lines = [
 const text = (size: number, y: number, words: string) =>
   `BT /F1 ${size} Tf 60 ${y} Td (${words.replaceAll(/[\\()]/g, '\\$&')}) Tj ET`;
 
-/** A PDF with a page for each heading above the same words (Latin letters), of the font that every reader of PDFs has. */
+/**
+ * A PDF with a page for each heading above the same words (Latin letters), of the font that every reader of
+ * PDFs has.
+ */
 export function smallDocument(headings: readonly string[], words: readonly string[] = lines): Buffer {
   const first = 4;
   const objects = [

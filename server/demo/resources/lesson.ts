@@ -60,7 +60,10 @@ export function lessonFiles(title: string, lesson: LessonPlan): Record<string, s
   };
 }
 
-/** Puts the files of a lesson where an upload would have put them; returns its archive and what is known of it. */
+/**
+ * Puts the files of a lesson where an upload would have put them; returns its archive and what is known of
+ * it.
+ */
 export async function storeLesson(store: FileStore, prefix: string, title: string, lesson: LessonPlan) {
   const files = Object.entries(lessonFiles(title, lesson));
   for (const [path, text] of files) {

@@ -124,7 +124,10 @@ async function seedSections(tx: Tx): Promise<void> {
   );
 }
 
-/** The first resources were read by nearly everybody, the later ones by fewer; the demo student is in the middle. */
+/**
+ * The first resources were read by nearly everybody, the later ones by fewer; the demo student is in the
+ * middle.
+ */
 function planProgress(all: readonly Placed[], students: readonly StudentPlan[], now: Date) {
   const random = seeded(210);
   return (

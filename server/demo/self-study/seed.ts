@@ -54,8 +54,8 @@ const drawnRow = ({ plan, quiz, madeAt }: Made): typeof generatedQuizzes.$inferI
 });
 
 /**
- * Exams and practices that students took by themselves, exams that staff made for a grade, and what is held of the
- * sections after them.
+ * Exams and practices that students took by themselves, exams that staff made for a grade, and what is held
+ * of the sections after them.
  */
 export async function seedSelfStudy(tx: Tx, now: Date): Promise<void> {
   const made = selfStudy

@@ -128,7 +128,10 @@ const toRow = ({ plan: one, id, session, startsAt, endsAt, student }: Made, now:
   };
 };
 
-/** Hours of the instructors, requests in every state, credits that pay for them, and ratings of those who were there. */
+/**
+ * Hours of the instructors, requests in every state, credits that pay for them, and ratings of those who were
+ * there.
+ */
 export async function seedVirtualClassroom(tx: Tx, now: Date): Promise<void> {
   await tx
     .update(branches)
@@ -233,7 +236,10 @@ export async function seedVirtualClassroom(tx: Tx, now: Date): Promise<void> {
 const giftOf = (studentId: string) =>
   plan.grants.single.some((place) => userAt(place) === studentId) ? 1 : GIVEN;
 
-/** Every student of the plan had a gift; what their sessions did with it stands in the ledger, and its sum in the account. */
+/**
+ * Every student of the plan had a gift; what their sessions did with it stands in the ledger, and its sum in
+ * the account.
+ */
 async function seedCredits(tx: Tx, made: readonly Made[], now: Date): Promise<void> {
   const students = [...Map.groupBy(made, ({ student }) => student)];
   await insertAll(

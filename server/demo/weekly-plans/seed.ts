@@ -34,7 +34,10 @@ const branchId = demoId('branch shore');
 const supervisorId = demoId('user hessa');
 const DAY_MS = 86_400_000;
 
-/** The plan of a class and subject in a week: the texts lesson by lesson; null where the week has no such lesson. */
+/**
+ * The plan of a class and subject in a week: the texts lesson by lesson; null where the week has no such
+ * lesson.
+ */
 function planOf(key: string, plan: PlanTexts, weekStart: string, sessions: readonly Session[], now: Date) {
   const lessons = sessions.filter(
     ({ state, subjectId }) => state === 'held' && subjectId === demoId(`subject ${plan.subject}`),
@@ -66,8 +69,8 @@ function planOf(key: string, plan: PlanTexts, weekStart: string, sessions: reado
 }
 
 /**
- * Plans of the fifth grade: this week those of the teachers beside the demo teacher, whose own are still to be written;
- * last week hers, with what the supervisor said.
+ * Plans of the fifth grade: this week those of the teachers beside the demo teacher, whose own are still to
+ * be written; last week hers, with what the supervisor said.
  */
 export async function seedWeeklyPlans(tx: Tx, now: Date): Promise<void> {
   const branch = await readWeekBranch(tx, branchId);

@@ -30,7 +30,10 @@ const SECRET = /^(?:password|again|code|key|captcha|flow)$/;
 export const typedOf = (fields: Map<string, string>): Record<string, string> =>
   Object.fromEntries([...fields].filter(([name]) => !SECRET.test(name)));
 
-/** Codes that ask for something that needs scripts, and the key of the sentence that says so on a page without them. */
+/**
+ * Codes that ask for something that needs scripts, and the key of the sentence that says so on a page without
+ * them.
+ */
 const needScripts = new Map([
   ['captcha_needed', 'captcha_scripts'],
   ['captcha_wrong', 'captcha_scripts'],

@@ -3,7 +3,9 @@ import { createRequire } from 'node:module';
 import { dirname, join, relative, resolve } from 'node:path';
 import { StartError } from '../start-error';
 
-/** The unprivileged account Postgres runs under when the school itself runs as root (nobody on every system). */
+/**
+ * The unprivileged account Postgres runs under when the school itself runs as root (nobody on every system).
+ */
 export const SERVICE_UID = 65_534;
 
 export const isRoot = process.getuid?.() === 0;

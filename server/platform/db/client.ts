@@ -13,14 +13,18 @@ export type Pools = { pool: pg.Pool; reportPool: pg.Pool; db: Db; end: () => Pro
 
 export type PoolOptions = { max?: number; reportMax?: number; onError?: (error: Error) => void };
 
-/** Longest statement: of pages and commands, whose slowest (a regrade of a year) takes seconds, and of reports. */
+/**
+ * Longest statement: of pages and commands, whose slowest (a regrade of a year) takes seconds, and of
+ * reports.
+ */
 const STATEMENT_LIMIT_MS = 60_000;
 const REPORT_TIMEOUT_MS = 20_000;
 const OLDEST_POSTGRES = 150_000;
 
 /**
- * Drizzle's transactions take a connection and begin before they look after it: where `begin` fails (the database went
- * away meanwhile) the connection would never come back to the pool. Here it is given back at once, as broken.
+ * Drizzle's transactions take a connection and begin before they look after it: where `begin` fails (the
+ * database went away meanwhile) the connection would never come back to the pool. Here it is given back at
+ * once, as broken.
  */
 async function connectToBegin(pool: pg.Pool): Promise<pg.PoolClient> {
   const client = await pool.connect();

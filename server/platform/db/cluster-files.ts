@@ -38,7 +38,9 @@ function ownedFolder(path: string, mode: number): void {
   chmodSync(path, mode);
 }
 
-/** Under root the account of the database has to pass through the folder, without seeing what else is in it. */
+/**
+ * Under root the account of the database has to pass through the folder, without seeing what else is in it.
+ */
 const PRIVATE_FOLDER = isRoot ? 0o711 : 0o700;
 
 /** Takes the folder away from the other accounts of the machine; a folder of somebody else stays as it is. */
@@ -123,7 +125,10 @@ function removeLeftovers(home: string): void {
   }
 }
 
-/** Makes the database directory beside its place and renames it, so an interrupted start leaves nothing half made. */
+/**
+ * Makes the database directory beside its place and renames it, so an interrupted start leaves nothing half
+ * made.
+ */
 export async function ensureDatabase(
   paths: ClusterPaths,
   bin: string,

@@ -23,9 +23,9 @@ export const localizedColumn = z.object({ ar: z.string().optional(), en: z.strin
 export const namedColumn = z.object({ id: z.string(), name: localizedColumn });
 
 /**
- * A document in a JSON column that was checked by the contract when it was written, as `$type` of its column says:
- * only that it is an object or a list is checked again, because its own schema refuses nothing the writer let through
- * and costs more than the statement.
+ * A document in a JSON column that was checked by the contract when it was written, as `$type` of its column
+ * says: only that it is an object or a list is checked again, because its own schema refuses nothing the
+ * writer let through and costs more than the statement.
  */
 export const storedDocument = <Document extends object>() =>
   z.custom<Document>((value) => typeof value === 'object' && value !== null, 'not a document');

@@ -7,8 +7,8 @@ import type { RowSchema } from './rows';
 export type Batch<Row> = { rows: Row[]; tx: Pick<Db, 'execute'> };
 
 /**
- * Rows of a statement, `size` at a time, over one connection that is held until the last batch was taken or the
- * reader stops: many rows are never in memory at once. Each row is checked by the schema.
+ * Rows of a statement, `size` at a time, over one connection that is held until the last batch was taken or
+ * the reader stops: many rows are never in memory at once. Each row is checked by the schema.
  */
 export async function* batchesOf<Row>(
   db: Db,

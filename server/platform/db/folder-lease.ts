@@ -13,8 +13,8 @@ const FOLDERS = 4_026_534;
 const otherRow = defineRow('platform.otherFolder', { address: z.string() });
 
 /**
- * Number of a data directory: the same for all processes that share it. One that was copied, as for another machine, has
- * another number: the file has another place there.
+ * Number of a data directory: the same for all processes that share it. One that was copied, as for another
+ * machine, has another number: the file has another place there.
  */
 export function folderNumber(dataDir: string): number {
   mkdirSync(dataDir, { recursive: true });
@@ -29,8 +29,8 @@ export function folderNumber(dataDir: string): number {
 }
 
 /**
- * Says through a session that a process with this data directory runs, for as long as the session lives. Postgres notices
- * within a minute that the machine of a session is gone.
+ * Says through a session that a process with this data directory runs, for as long as the session lives.
+ * Postgres notices within a minute that the machine of a session is gone.
  */
 export const leaseFolder = (folder: number) => (session: pg.Client) =>
   session.query(
@@ -39,7 +39,10 @@ export const leaseFolder = (folder: number) => (session: pg.Client) =>
     [folder],
   );
 
-/** Where processes with other data directories work over this database: an address each, empty for this machine. */
+/**
+ * Where processes with other data directories work over this database: an address each, empty for this
+ * machine.
+ */
 export async function otherFolders(db: Db | Tx, folder: number): Promise<string[]> {
   // A number of Postgres has no sign: the lock shows the same bits.
   const rows = await queryRows(

@@ -6,7 +6,9 @@ import { connectSession } from './session';
 
 const MIGRATION_LOCK = 4_026_532;
 
-/** Brings the database to the newest schema; of several processes that start at once one works, the rest wait. */
+/**
+ * Brings the database to the newest schema; of several processes that start at once one works, the rest wait.
+ */
 export async function migrateDatabase(connection: pg.ClientConfig, root: string): Promise<void> {
   const client = await connectSession(connection);
   try {

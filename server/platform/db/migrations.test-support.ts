@@ -54,7 +54,8 @@ export const earlyCases: Record<string, Case> = {
       await db.query(`insert into one_time_codes (id, flow, purpose, channel, sent_at, code_expires_at)
         values ('${newId()}', 'flow', 'login', 'mail', now(), now())`);
     },
-    // What a registration named beside the proved address opens nothing any more; what the school wrote stays.
+    // What a registration named beside the proved address opens nothing any more; what the school wrote
+    // stays.
     after: async (db) => {
       const { rows } = await db.query(`select u.email, u.phone, a.channel, a.address from users u
         left join unproved_addresses a on a.user_id = u.id order by coalesce(u.email, a.address)`);
@@ -158,7 +159,8 @@ export const earlyCases: Record<string, Case> = {
       await db.query(`insert into quizzes (id, kind, branch_id, owner_id, title, review)
         values ('${newId()}', 'formative_test', '${newId()}', '${newId()}', '{}', '{}');`);
     },
-    // Quizzes of before stay what they are; what a student makes may be without a branch, what staff give may not.
+    // Quizzes of before stay what they are; what a student makes may be without a branch, what staff give may
+    // not.
     after: async (db) => {
       const { rows } = await db.query('select kind, branch_id is not null as has_branch from quizzes');
       expect(rows).toEqual([{ kind: 'formative_test', has_branch: true }]);

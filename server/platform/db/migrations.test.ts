@@ -65,7 +65,8 @@ const cases: Record<string, Case> = {
       await db.query(`insert into uploads (id, user_id, name, type, size, received, storage_key, expires_at)
         values ('${newId()}', '${newId()}', 'a.mp4', 'video', 20, 10, 'uploads/a', now())`);
     },
-    // An upload that one machine began goes on there: nothing of it is in pieces, and pieces do not overlap at a place.
+    // An upload that one machine began goes on there: nothing of it is in pieces, and pieces do not overlap
+    // at a place.
     after: async (db) => {
       const piece = (start: number) =>
         db.query(`insert into upload_parts (upload_id, start_at, size, storage_key)
@@ -234,7 +235,8 @@ const cases: Record<string, Case> = {
           ('${newId()}', '${classroom}', 0, '${first}', '${subject}', '${teacher}', '{"ar": "معمل"}'),
           ('${newId()}', '${classroom}', 1, '${second}', '${subject}', '${teacher}', '{"ar": "معمل"}');`);
     },
-    // The bells are one schedule that holds from the year on, the lessons are numbered among themselves, a room is one room.
+    // The bells are one schedule that holds from the year on, the lessons are numbered among themselves, a
+    // room is one room.
     after: async (db) => {
       const { rows } =
         await db.query(`select t.weekday, t.period, to_char(b.starts_at, 'HH24:MI') as at, r.name->>'ar' as room,
@@ -673,7 +675,8 @@ const cases: Record<string, Case> = {
         `insert into branches (id, code, name, time_zone) values ('${newId()}', 'one', '{}', 'Asia/Riyadh')`,
       );
     },
-    // Branches of before go on as they were: quiet from 21:00 to 6:00, the usual reviews, marking without names.
+    // Branches of before go on as they were: quiet from 21:00 to 6:00, the usual reviews, marking without
+    // names.
     after: async (db) => {
       const { rows } = await db.query(
         'select is_quiet, quiet_from_minute, quiet_to_minute, quiz_reviews, hides_names, language, version from branches',
@@ -906,7 +909,10 @@ type Journal = { entries: { tag: string }[] };
 const { entries }: Journal = JSON.parse(readFileSync(join(folder, 'meta/_journal.json'), 'utf8'));
 const tags = entries.map(({ tag }) => tag);
 
-/** The database as the migrations so far have left it; each test tries the next one in a transaction that is rolled back. */
+/**
+ * The database as the migrations so far have left it; each test tries the next one in a transaction that is
+ * rolled back.
+ */
 let database: TestDb;
 let client: pg.PoolClient;
 let reached = 0;

@@ -6,7 +6,10 @@ const OFTEN = 3;
 /** Each connection keeps the plans of its named statements in memory. */
 const MOST_NAMES = 160;
 const MOST_COUNTED = 2_000;
-/** A plan made for any values takes an array for ten; statements with longer ones are planned for what they have. */
+/**
+ * A plan made for any values takes an array for ten; statements with longer ones are planned for what they
+ * have.
+ */
 const LONG_ARRAY = 50;
 
 /** Names for the statements of one process: the same text has the same name on all connections. */
@@ -51,8 +54,8 @@ const isOutdatedPlan = (error: unknown) =>
   error instanceof Error && 'code' in error && error.code === '0A000' && /cached plan/.test(error.message);
 
 /**
- * The database for reads that are repeated: statements have names, so that Postgres keeps what it parsed and, where its
- * estimate allows, the plan. Planning a list costs it several times as much as reading it.
+ * The database for reads that are repeated: statements have names, so that Postgres keeps what it parsed and,
+ * where its estimate allows, the plan. Planning a list costs it several times as much as reading it.
  */
 export function createReadDb(pool: pg.Pool, names = sharedNames): Db {
   const query = async (config: pg.QueryConfig, values: unknown[] = []) => {

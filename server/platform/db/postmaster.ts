@@ -35,7 +35,10 @@ function isPostgresOf(pid: number, pgData: string): boolean {
   return command.includes('postgres') && command.includes(pgData);
 }
 
-/** What postmaster.pid says: a living Postgres of this directory, a file that means nothing any more, or nothing. */
+/**
+ * What postmaster.pid says: a living Postgres of this directory, a file that means nothing any more, or
+ * nothing.
+ */
 export function readPostmaster(pgData: string): Postmaster | 'stale' | null {
   let lines: string[];
   try {
@@ -50,8 +53,8 @@ export function readPostmaster(pgData: string): Postmaster | 'stale' | null {
 }
 
 /**
- * Takes away the socket of a database that was killed: Postgres itself refuses to start while any process, even one
- * that nobody collected or a stranger with the same id, has the number in its lock.
+ * Takes away the socket of a database that was killed: Postgres itself refuses to start while any process,
+ * even one that nobody collected or a stranger with the same id, has the number in its lock.
  */
 export function removeDeadSocket(socketDir: string, pgData: string): void {
   const socket = join(socketDir, '.s.PGSQL.5432');

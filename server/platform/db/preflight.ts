@@ -78,8 +78,8 @@ async function receivesNotifications(session: pg.Client, other: pg.Client): Prom
 }
 
 /**
- * Tries what the school does all day with a database of its operator, before anything is built on it. `where` names the
- * database in a sentence. Errors: a StartError that says what to do.
+ * Tries what the school does all day with a database of its operator, before anything is built on it. `where`
+ * names the database in a sentence. Errors: a StartError that says what to do.
  */
 export async function preflight(
   connection: pg.ClientConfig,

@@ -17,9 +17,9 @@ export class RowError extends Error {
 }
 
 /**
- * The rows of a statement, made once for each statement at the top of its file. Columns that are not named are left
- * out. `name` is `module.row` and stands in errors. The driver hands over moments, days and numerics as text:
- * `timestamp` makes a moment of it, `numericText` a number.
+ * The rows of a statement, made once for each statement at the top of its file. Columns that are not named
+ * are left out. `name` is `module.row` and stands in errors. The driver hands over moments, days and numerics
+ * as text: `timestamp` makes a moment of it, `numericText` a number.
  */
 export function defineRow<Shape extends z.ZodRawShape>(
   name: string,

@@ -26,8 +26,9 @@ function takeMessages(backend: Backend, bytes: Buffer): Buffer[] {
 }
 
 /**
- * A pooler as PgBouncer is with `pool_mode = transaction`: a connection of the database belongs to a client until its
- * transaction is over, and what is said outside one is lost. Every client brings a connection, up to `most`.
+ * A pooler as PgBouncer is with `pool_mode = transaction`: a connection of the database belongs to a client
+ * until its transaction is over, and what is said outside one is lost. Every client brings a connection, up
+ * to `most`.
  */
 export async function startTransactionPooler(server: pg.ClientConfig, most = 10) {
   const idle: Backend[] = [];

@@ -3,7 +3,10 @@ import type { outgoingMessages } from '../db/schema/accounts';
 export type Outgoing = typeof outgoingMessages.$inferSelect;
 export type Channel = Outgoing['channel'];
 
-/** The way out of one channel. `send` settles when the other side has taken the message, and rejects otherwise. */
+/**
+ * The way out of one channel. `send` settles when the other side has taken the message, and rejects
+ * otherwise.
+ */
 export type Gateway = {
   send: (message: Outgoing, signal: AbortSignal) => Promise<void>;
   close: () => void;

@@ -59,7 +59,10 @@ function drawBlock(block: MailBlock, isFirst: boolean): string {
   return `<div ${attributes} style="${style}">${heading}${body}${code}${button}${plainLink}${note}</div>`;
 }
 
-/** A mail that reads well without pictures, tables or a style sheet: the reader's language first, then a hairline. */
+/**
+ * A mail that reads well without pictures, tables or a style sheet: the reader's language first, then a
+ * hairline.
+ */
 export function mailHtml(subject: string, blocks: MailBlock[], feet: MailFoot[]): string {
   const [first] = blocks;
   const { attributes, style } = sides(first?.locale ?? 'ar');

@@ -33,7 +33,10 @@ const blank = {
 
 export type Delivery = { message: Outgoing; state: 'sent' | 'queued' | 'dead'; reason: string | null };
 
-/** Takes one message that is due. The row is free again after the lease, so no connection is held while it is sent. */
+/**
+ * Takes one message that is due. The row is free again after the lease, so no connection is held while it is
+ * sent.
+ */
 async function claimMessage(db: Db, channel: Channel, now: Date): Promise<Outgoing | null> {
   const next = db
     .select({ id: m.id })
@@ -118,7 +121,10 @@ export async function tidyOutbox(db: Db, now: Date): Promise<void> {
 
 type Needs = Pick<SchoolDeps, 'db' | 'gateways' | 'now' | 'log'>;
 
-/** Sends all that is due in one channel, over a few lanes; what is not taken when the process stops stays queued. */
+/**
+ * Sends all that is due in one channel, over a few lanes; what is not taken when the process stops stays
+ * queued.
+ */
 async function drain(
   { db, gateways, now, log }: Needs,
   channel: Channel,

@@ -34,8 +34,8 @@ function plainBlock({ heading, body, code, url, action, note }: MailBlock): stri
 }
 
 /**
- * Subject and bodies of a message. A mail has both languages, the reader's first, as plain text and as HTML; a short
- * message is text in one language, at most two segments long.
+ * Subject and bodies of a message. A mail has both languages, the reader's first, as plain text and as HTML;
+ * a short message is text in one language, at most two segments long.
  */
 export function renderMessage<Name extends TemplateName>(message: {
   channel: 'mail' | 'sms';

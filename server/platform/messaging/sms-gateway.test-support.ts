@@ -3,7 +3,10 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { readSmsSettings } from '@/server/boot/settings/sms';
 import { createSmsGateway } from './sms-gateway';
 
-/** A gateway for short messages that answers with the given statuses in turn, then with 200, and keeps what it saw. */
+/**
+ * A gateway for short messages that answers with the given statuses in turn, then with 200, and keeps what it
+ * saw.
+ */
 export async function startSmsGateway(statuses: number[]) {
   const seen: { body: Record<string, string>; headers: IncomingMessage['headers'] }[] = [];
   const server = createServer((incoming: IncomingMessage, outgoing: ServerResponse) => {

@@ -5,7 +5,10 @@ const TIME_MS = 10_000;
 /** Answers that say something of the gateway or of its load, not of the message. */
 const MAY_CHANGE = new Set([401, 402, 403, 404, 405, 407, 408, 409, 425, 429]);
 
-/** Short messages over an HTTP gateway: one POST of JSON each; redirects are not followed, so the token stays here. */
+/**
+ * Short messages over an HTTP gateway: one POST of JSON each; redirects are not followed, so the token stays
+ * here.
+ */
 export function createSmsGateway({ url, token, sender, fields }: SmsSettings): Gateway {
   return {
     async send(message, signal) {

@@ -11,7 +11,9 @@ type SmtpError = Error & { code?: string; responseCode?: number; command?: strin
 
 const BARE = /<([^<>]+)>\s*$/;
 
-/** The address of the settings under the name of the school; under that of the settings while it has no name. */
+/**
+ * The address of the settings under the name of the school; under that of the settings while it has no name.
+ */
 function senderOf(from: string, locale: string): string | { name: string; address: string } {
   const name = ownName(locale);
   return name === '' ? from : { name, address: BARE.exec(from)?.[1]?.trim() ?? from };
@@ -26,7 +28,9 @@ function explain(error: unknown): Error {
   return new Error(code === 'ESMTP' ? `${words}: ${message.slice(0, 120)}` : words);
 }
 
-/** Mails over SMTP, with TLS unless the server is on this machine. The library is loaded with the first mail. */
+/**
+ * Mails over SMTP, with TLS unless the server is on this machine. The library is loaded with the first mail.
+ */
 export function createSmtpGateway(settings: MailSettings): Gateway {
   let opened: Promise<Transporter> | null = null;
 

@@ -9,8 +9,9 @@ type MeetingWords = {
 };
 
 /**
- * Messages that the school sends. Texts are in messages/{locale}/mail.json under the same name: `subject`, `heading`,
- * `body`, optionally `action` (label of the link), `note`, and `sms`. `params` fill them; `code` and `url` are drawn apart.
+ * Messages that the school sends. Texts are in messages/{locale}/mail.json under the same name: `subject`,
+ * `heading`, `body`, optionally `action` (label of the link), `note`, and `sms`. `params` fill them; `code`
+ * and `url` are drawn apart.
  */
 export type Templates = {
   'login-code': { code: string; minutes: number };

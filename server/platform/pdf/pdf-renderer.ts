@@ -22,8 +22,8 @@ export type Batches = { rows: Iterable<unknown[]> | AsyncIterable<unknown[]>; to
 export type Make = (job: Job, batches?: Batches) => Promise<Uint8Array>;
 export type PdfRenderer = {
   /**
-   * Does the work when the files before it are made, so that only one file at a time holds what it reads. The signal
-   * of the work ends with its slot. Errors: 503 when too many files wait, or too many of the person.
+   * Does the work when the files before it are made, so that only one file at a time holds what it reads. The
+   * signal of the work ends with its slot. Errors: 503 when too many files wait, or too many of the person.
    */
   render: <T>(work: (make: Make, signal: AbortSignal) => Promise<T>, watch: Watch) => Promise<T>;
   /** Too many files wait, or too many of this person. */
@@ -157,7 +157,10 @@ const renderer = (): PdfRenderer => (shared ??= createPdfRenderer());
 /** Renders in the one renderer process of this school; see `PdfRenderer.render`. */
 export const renderFile: PdfRenderer['render'] = (work, watch) => renderer().render(work, watch);
 
-/** Refuses, before anything is read, when too many files wait already, or too many of this person. Errors: 503. */
+/**
+ * Refuses, before anything is read, when too many files wait already, or too many of this person. Errors:
+ * 503.
+ */
 export function checkQueue(person: string): void {
   if (renderer().isFull(person)) throw busy();
 }

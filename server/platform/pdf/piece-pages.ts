@@ -5,7 +5,9 @@ import { boundTemplate } from './templates/report.ts';
 import type { PageHead } from './templates/sheet.ts';
 import { setPages } from './typeset.ts';
 
-/** One sheet, such as a certificate: its data, and pictures as SVG that the template finds below `/` by name. */
+/**
+ * One sheet, such as a certificate: its data, and pictures as SVG that the template finds below `/` by name.
+ */
 export type Piece = { data: Record<string, unknown>; pictures: Record<string, string> };
 
 /** Sheets that are set at once; more take as much memory again. */
@@ -17,9 +19,9 @@ async function forget(): Promise<void> {
 }
 
 /**
- * Sheets that know nothing of each other, in the order in which they come, as `items` of the template's data. Few are set
- * at once and get their tags; of many a part at a time is set, and all are bound at the end, so that memory does not grow
- * with them. `report` is called with the number of sheets that are set.
+ * Sheets that know nothing of each other, in the order in which they come, as `items` of the template's data.
+ * Few are set at once and get their tags; of many a part at a time is set, and all are bound at the end, so
+ * that memory does not grow with them. `report` is called with the number of sheets that are set.
  */
 export function piecePages(
   source: string,

@@ -2,8 +2,8 @@ import { boundTemplate, type ReportData, type ReportRow, reportTemplate } from '
 import { type Pages, setPages } from './typeset.ts';
 
 /**
- * A report of at most so many rows and cells is set at once and gets its tags, for those who read with their ears; 8,000
- * cells take 0.2 GB of memory, which grows with the cells.
+ * A report of at most so many rows and cells is set at once and gets its tags, for those who read with their
+ * ears; 8,000 cells take 0.2 GB of memory, which grows with the cells.
  */
 const MOST_ROWS_AT_ONCE = 800;
 const MOST_CELLS_AT_ONCE = 8000;
@@ -20,9 +20,9 @@ async function forget(): Promise<void> {
 }
 
 /**
- * A report on A4 pages, rows in the order in which they come. A long one is set piece by piece in little memory: of
- * each piece the full pages are kept, the rows of its last page begin the next one, and all pages are bound under
- * their footer at the end. `report` is called with the number of rows that are set.
+ * A report on A4 pages, rows in the order in which they come. A long one is set piece by piece in little
+ * memory: of each piece the full pages are kept, the rows of its last page begin the next one, and all pages
+ * are bound under their footer at the end. `report` is called with the number of rows that are set.
  */
 export function reportPages(data: ReportData, report: (rows: number) => void): Maker {
   const pieces: { bytes: Uint8Array; count: number }[] = [];

@@ -66,10 +66,10 @@ const isKeyword = (key: string) => ['locale', 'digits', 'kind', 'code', 'dir'].i
 export type Pages = { bytes: Uint8Array; count: number; full: unknown };
 
 /**
- * A4 pages of a Typst template; `data` reaches it as one JSON value and is never read as markup. Values of the
- * keys `locale`, `digits`, `kind`, `code` and `dir` stay as they are, every other text is made safe to set. `files` are the
- * pictures that the template finds below `/`.
- * Throws with what the compiler says of the template.
+ * A4 pages of a Typst template; `data` reaches it as one JSON value and is never read as markup. Values of
+ * the keys `locale`, `digits`, `kind`, `code` and `dir` stay as they are, every other text is made safe to
+ * set. `files` are the pictures that the template finds below `/`. Throws with what the compiler says of the
+ * template.
  */
 export function setPages(
   source: string,

@@ -9,7 +9,9 @@ const MARGIN_MS = 60_000;
 
 type Bearer = { token: string; until: number };
 
-/** Bearer tokens of the service account, each used until shortly before its end; one request for many senders. */
+/**
+ * Bearer tokens of the service account, each used until shortly before its end; one request for many senders.
+ */
 function createBearer({ account, tokenUrl }: FirebaseSettings) {
   let known: Bearer | null = null;
   let asking: Promise<Bearer> | null = null;

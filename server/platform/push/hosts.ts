@@ -1,6 +1,8 @@
 import { isIP } from 'node:net';
 
-/** Push services of the browsers. A subscription names its own endpoint, so nothing else may ever be called. */
+/**
+ * Push services of the browsers. A subscription names its own endpoint, so nothing else may ever be called.
+ */
 const services = [
   'fcm.googleapis.com',
   'android.googleapis.com',
@@ -15,8 +17,8 @@ export const isLoopback = (url: URL): boolean =>
   ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname) && /^https?:$/.test(url.protocol);
 
 /**
- * The endpoint of a subscription when it belongs to a known push service over https, otherwise null. `allowLoopback`
- * is for the fakes of tests alone.
+ * The endpoint of a subscription when it belongs to a known push service over https, otherwise null.
+ * `allowLoopback` is for the fakes of tests alone.
  */
 export function pushEndpoint(value: unknown, allowLoopback: boolean): URL | null {
   if (typeof value !== 'string' || value.length > 2_000 || !URL.canParse(value)) return null;

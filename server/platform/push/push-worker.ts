@@ -98,7 +98,9 @@ async function deliver({ db, ports, log, clock }: Sender, row: Claimed, now: Dat
 
 type Sender = { db: Db; ports: PushPorts; log: Log; clock: () => Date };
 
-/** Sends what is due, until nothing is; answers how many rows were handled. Safe in several processes at once. */
+/**
+ * Sends what is due, until nothing is; answers how many rows were handled. Safe in several processes at once.
+ */
 export async function sendDue(sender: Sender, now: Date): Promise<number> {
   let handled = 0;
   for (let rows = await claim(sender.db, now); rows.length > 0; rows = await claim(sender.db, now)) {

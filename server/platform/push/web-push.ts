@@ -14,7 +14,10 @@ const isKey = (value: unknown, bytes: number): value is string =>
   /^[A-Za-z0-9_-]+={0,2}$/.test(value) &&
   Buffer.from(value, 'base64url').length === bytes;
 
-/** The subscription of a browser out of its JSON, or null when it is none or its endpoint is not a known service. */
+/**
+ * The subscription of a browser out of its JSON, or null when it is none or its endpoint is not a known
+ * service.
+ */
 export function readSubscription(token: string, allowLoopback: boolean): Subscription | null {
   try {
     const { endpoint, keys } = JSON.parse(token) as { endpoint?: unknown; keys?: Record<string, unknown> };
@@ -27,7 +30,10 @@ export function readSubscription(token: string, allowLoopback: boolean): Subscri
   }
 }
 
-/** Standard web push (RFC 8030, 8188, 8291, 8292): encrypted for the browser, signed with the keys of the school. */
+/**
+ * Standard web push (RFC 8030, 8188, 8291, 8292): encrypted for the browser, signed with the keys of the
+ * school.
+ */
 export function createWebPush({ vapid, allowLoopback }: PushSettings): PushPort {
   return async (token, payload, now) => {
     const subscription = readSubscription(token, allowLoopback);

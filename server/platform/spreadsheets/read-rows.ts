@@ -7,7 +7,9 @@ import { decodeEntities } from '../text/html';
 import { unguardFormula } from './spreadsheet';
 import { unzip, zipStored } from './zip';
 
-/** One row: its number in the file (a line in CSV), the texts of its cells, and the cells that need a remark. */
+/**
+ * One row: its number in the file (a line in CSV), the texts of its cells, and the cells that need a remark.
+ */
 export type SheetRow = { row: number; cells: string[]; formulas: number[]; dates: number[] };
 export type Sheet = AsyncIterable<SheetRow>;
 /** A sheet of a workbook with the name on its tab. */
@@ -151,7 +153,10 @@ async function* sheetRows(
   }
 }
 
-/** Sheets of a workbook in their order. Throws FileError: `xlsx`, `bomb`, `password`; while they are read, that of the limit. */
+/**
+ * Sheets of a workbook in their order. Throws FileError: `xlsx`, `bomb`, `password`; while they are read,
+ * that of the limit.
+ */
 export async function xlsxSheets(bytes: Uint8Array, limit: RowLimit): Promise<NamedSheet[]> {
   const parts = await unzip(bytes, (name) => WANTED.test(name));
   const workbook = parts.get('xl/workbook.xml')?.toString('utf8');

@@ -20,8 +20,8 @@ async function filledRows(sheet: Sheet): Promise<string[][]> {
 }
 
 /**
- * The texts of a table: the first sheet of a workbook that has any, or a table as text. Throws FileError: those of
- * `xlsxSheets` and `csvRows`, `binary`, `many_rows`, `no_rows`.
+ * The texts of a table: the first sheet of a workbook that has any, or a table as text. Throws FileError:
+ * those of `xlsxSheets` and `csvRows`, `binary`, `many_rows`, `no_rows`.
  */
 export async function readTable(bytes: Uint8Array): Promise<string[][]> {
   if (isForeignBinary(bytes)) throw new FileError('binary');

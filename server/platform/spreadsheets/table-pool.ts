@@ -15,8 +15,8 @@ const pool = createWorkerPool<TableOrder, never, TableResult>(
 const stopped = { time: new FileError('too_slow'), memory: new FileError('too_much') };
 
 /**
- * The texts of a table, read in a separate process. Throws FileError: those of `readTable`, `too_slow`, `too_much`;
- * 503 while too many files wait; GivenUp when the reader leaves.
+ * The texts of a table, read in a separate process. Throws FileError: those of `readTable`, `too_slow`,
+ * `too_much`; 503 while too many files wait; GivenUp when the reader leaves.
  */
 export async function readTableAside(
   bytes: Uint8Array,

@@ -21,16 +21,17 @@ export function releaseBlock({ buffer }: Uint8Array): void {
 }
 
 /**
- * Frees the memory of a chunk that was copied, at once. The parser of HTTP makes one of 64 kB for each reading, and the
- * collector counts them against the old memory: after a few megabytes it walks through all of it.
+ * Frees the memory of a chunk that was copied, at once. The parser of HTTP makes one of 64 kB for each
+ * reading, and the collector counts them against the old memory: after a few megabytes it walks through all
+ * of it.
  */
 function free({ buffer, byteLength }: Buffer): void {
   if (buffer instanceof ArrayBuffer && buffer.byteLength === byteLength) buffer.transfer(0);
 }
 
 /**
- * The bytes of a request in blocks that their consumer gives back (`giveBack`). Nothing is read before it is asked
- * for. What had arrived before the sender went away comes before the error.
+ * The bytes of a request in blocks that their consumer gives back (`giveBack`). Nothing is read before it is
+ * asked for. What had arrived before the sender went away comes before the error.
  */
 export function blocksOf(source: Readable): ReadableStream<Uint8Array> {
   let block = new Uint8Array(0);

@@ -33,8 +33,8 @@ type Needs<Owner extends StreamOwner> = Pick<SchoolDeps, 'now' | 'log'> & {
 type Entry<Owner extends StreamOwner> = Opening<Owner> & { stream: OpenStream<Owner> };
 
 /**
- * Every event stream of this process. A stream ends with its session, when the session changes its role or branch, when
- * its session opens too many, and when the process stops.
+ * Every event stream of this process. A stream ends with its session, when the session changes its role or
+ * branch, when its session opens too many, and when the process stops.
  */
 export class StreamRegistry<Owner extends StreamOwner> {
   readonly #needs: Needs<Owner>;

@@ -1,6 +1,9 @@
 import { type NormaliseOptions, normalise } from './arabic';
 
-/** Full-width, presentation and mathematical forms of letters and digits; raised and lowered ones say something. */
+/**
+ * Full-width, presentation and mathematical forms of letters and digits; raised and lowered ones say
+ * something.
+ */
 const COMPATIBLE =
   /[\ufb00-\ufb06\ufb50-\ufdff\ufe10-\ufe19\ufe30-\ufefc\uff01-\uff5e\u2103\u2109\u2026\u{1d400}-\u{1d537}\u{1d56c}-\u{1d7ff}]/gu;
 /** What shows nothing. */
@@ -37,7 +40,10 @@ const foldForms = (text: string) =>
 
 /** Signs that mean the same with and without spaces around them. */
 const OPERATORS = / ?([=<>\u2264\u2265\u2260\u2248+\u00d7\u00f7*/^]) ?/g;
-/** A minus between two sides. After a space and before none it is the sign of a number: `3 -4` may be two of them. */
+/**
+ * A minus between two sides. After a space and before none it is the sign of a number: `3 -4` may be two of
+ * them.
+ */
 const MINUS = /(?<=\S) ?- |^- /g;
 const INSIDE = /(?<=[([{\u221a]) | (?=[)\]}])|(?<=\d) (?=[%\u00b0])|(?<=\d) ?: ?(?=\d)/g;
 
@@ -50,13 +56,17 @@ function foldSpaces(text: string): string {
   return folded === text ? text : foldSpaces(folded);
 }
 
-/** The text of a number or its unit as keyboards know it: full-width digits, every kind of minus, marks of direction. */
+/**
+ * The text of a number or its unit as keyboards know it: full-width digits, every kind of minus, marks of
+ * direction.
+ */
 export const foldTyped = (text: string): string => foldSigns(foldForms(text));
 
 /**
- * A typed answer as it is compared: `normalise`, and over it one form for the signs that devices type in place of each
- * other (apostrophes, quotation marks, dashes, compatible letters) and no spaces around operators. The signs themselves
- * stay: `-5` and `5`, `3-4` and `3 4` are different answers. `search` columns are written by `normalise` alone.
+ * A typed answer as it is compared: `normalise`, and over it one form for the signs that devices type in
+ * place of each other (apostrophes, quotation marks, dashes, compatible letters) and no spaces around
+ * operators. The signs themselves stay: `-5` and `5`, `3-4` and `3 4` are different answers. `search` columns
+ * are written by `normalise` alone.
  */
 export const foldAnswer = (text: string, options?: NormaliseOptions): string =>
   foldSpaces(foldSigns(normalise(foldForms(text), options)));

@@ -35,8 +35,8 @@ const LATIN_LOWER = `${range(0x61, 0x7a)}${range(0xe0, 0xf6)}${range(0xf8, 0xfe)
 const ALEFS = 'أإآٱٲٳٵ';
 
 /**
- * The two character tables of the normaliser, `from` -> `to` as in SQL translate(): what has no counterpart is
- * deleted. `before` runs ahead of NFC so that ي and a combining hamza still become ئ.
+ * The two character tables of the normaliser, `from` -> `to` as in SQL translate(): what has no counterpart
+ * is deleted. `before` runs ahead of NFC so that ي and a combining hamza still become ئ.
  */
 export const tables = {
   before: { from: `ىیک${INVISIBLE}`, to: 'ييك' },
@@ -67,8 +67,9 @@ const folds = {
 };
 
 /**
- * Folds what writers of Arabic use interchangeably: NFC; alef forms; ى; tashkeel and tatweel; digits; Latin case;
- * spaces. A hamza is never deleted. The same as the SQL function manara_normalise when no option is set.
+ * Folds what writers of Arabic use interchangeably: NFC; alef forms; ى; tashkeel and tatweel; digits; Latin
+ * case; spaces. A hamza is never deleted. The same as the SQL function manara_normalise when no option is
+ * set.
  */
 export function normalise(text: string, { taa, tashkeel, isCaseKept }: NormaliseOptions = {}): string {
   const fold = folds[tashkeel ? (isCaseKept ? 'tashkeelCased' : 'tashkeel') : isCaseKept ? 'cased' : 'plain'];

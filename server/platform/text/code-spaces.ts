@@ -26,8 +26,8 @@ const spaced = (text: string) =>
     .replace(/[^\S\n]/g, ' ');
 
 /**
- * HTML with the text of its `pre` and `code` through `change`: there each space is seen and a line of the source is a
- * line of the page. Line ends come as `\n`, tabs as four spaces, as the page shows them.
+ * HTML with the text of its `pre` and `code` through `change`: there each space is seen and a line of the
+ * source is a line of the page. Line ends come as `\n`, tabs as four spaces, as the page shows them.
  */
 export const mapCode = (html: string, change: (text: string) => string): string =>
   // A line end right after the tag shows nothing.

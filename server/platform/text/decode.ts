@@ -17,7 +17,10 @@ function guessUtf16(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
 
 const DECLARED = /^<\?xml\s[^<>]{0,200}?\bencoding\s*=\s*["']([\w.:-]{1,40})["']/;
 
-/** Text of XML by the encoding that it declares, where its bytes are not UTF-8 anyway; undefined when it names none. */
+/**
+ * Text of XML by the encoding that it declares, where its bytes are not UTF-8 anyway; undefined when it names
+ * none.
+ */
 function declaredText(bytes: Uint8Array): string | undefined {
   if (isUtf8(bytes)) return undefined;
   const label = DECLARED.exec(new TextDecoder('latin1').decode(bytes.subarray(0, 300)).trimStart())?.[1];
@@ -33,8 +36,8 @@ const count = (text: string, words: RegExp) => text.match(words)?.length ?? 0;
 const ARTICLE = /(?<!\p{L})ال(?=\p{L})/gu;
 
 /**
- * Text of Windows-1256, undefined where something else may be meant: every letter beyond ASCII is Arabic, and the article
- * stands where the older Arabic encoding would not have it.
+ * Text of Windows-1256, undefined where something else may be meant: every letter beyond ASCII is Arabic, and
+ * the article stands where the older Arabic encoding would not have it.
  */
 function arabicText(bytes: Uint8Array): string | undefined {
   const text = new TextDecoder('windows-1256').decode(bytes);
@@ -60,7 +63,10 @@ function encodingOf(bytes: Uint8Array): 'utf-8' | 'utf-16le' | 'utf-16be' {
   return marked ?? guessUtf16(bytes) ?? 'utf-8';
 }
 
-/** Text of about the first `length` bytes, for telling what kind of file it is; what cannot be read is replaced. */
+/**
+ * Text of about the first `length` bytes, for telling what kind of file it is; what cannot be read is
+ * replaced.
+ */
 export function headOf(bytes: Uint8Array, length = 4096): string {
   return new TextDecoder(encodingOf(bytes)).decode(bytes.subarray(0, length));
 }
@@ -79,8 +85,8 @@ function firstBadLine(bytes: Uint8Array): number {
 }
 
 /**
- * Text of a file in UTF-8 or UTF-16, with or without a mark, or in the encoding that its XML declares; line ends as `\n`.
- * Throws FileError: `empty`, `encoding` (with the line), `binary`.
+ * Text of a file in UTF-8 or UTF-16, with or without a mark, or in the encoding that its XML declares; line
+ * ends as `\n`. Throws FileError: `empty`, `encoding` (with the line), `binary`.
  */
 export function decodeText(bytes: Uint8Array): string {
   if (starts(bytes, 0xff, 0xfe, 0, 0) || starts(bytes, 0, 0, 0xfe, 0xff))

@@ -1,8 +1,8 @@
 import { domainToASCII } from 'node:url';
 
 /**
- * An e-mail address as it is stored and compared, or null when it is none: no case, the domain in ASCII (`مدرسة.السعودية`
- * becomes `xn--…`), without the dot that may end a domain.
+ * An e-mail address as it is stored and compared, or null when it is none: no case, the domain in ASCII
+ * (`مدرسة.السعودية` becomes `xn--…`), without the dot that may end a domain.
  */
 export function toEmail(value: string): string | null {
   const plain = value.trim().normalize('NFC').toLowerCase();

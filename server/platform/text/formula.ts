@@ -5,8 +5,8 @@ import { escapeHtml } from './html';
 const LIMIT = 2000;
 
 /**
- * LaTeX as HTML and MathML, always left to right. A formula that cannot be set appears as its source; commands that
- * load, link or style anything are off.
+ * LaTeX as HTML and MathML, always left to right. A formula that cannot be set appears as its source;
+ * commands that load, link or style anything are off.
  */
 export function renderFormula(latex: string, display: 'block' | 'inline'): string {
   const wrap = (inner: string) =>

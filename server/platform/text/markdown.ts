@@ -23,7 +23,10 @@ const options: sanitize.IOptions = {
   },
 };
 
-/** Markdown that people of the school wrote, as HTML of a closed list of tags: no picture, no style, no script. */
+/**
+ * Markdown that people of the school wrote, as HTML of a closed list of tags: no picture, no style, no
+ * script.
+ */
 export const renderMarkdown = memoizeText(
   (source) => sanitize(marked.parse(source) as string, options).replace(/[\u202a-\u202e\u2066-\u2069]/g, ''),
   { entries: 500, characters: 4_000_000 },

@@ -5,8 +5,8 @@ import { foldDigits } from '@/lib/contract/text';
 const homeCountries: readonly CountryCode[] = ['SA', 'EG'];
 
 /**
- * A phone number as it is stored (E.164: `+9665…`), or null when it is none. Digits of either script, spaces, hyphens
- * and brackets are accepted; without `+` or `00` it is read as Saudi, then as Egyptian.
+ * A phone number as it is stored (E.164: `+9665…`), or null when it is none. Digits of either script, spaces,
+ * hyphens and brackets are accepted; without `+` or `00` it is read as Saudi, then as Egyptian.
  */
 export function toPhone(value: string, countries: readonly CountryCode[] = homeCountries): string | null {
   const plain = foldDigits(value)

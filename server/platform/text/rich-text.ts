@@ -68,8 +68,8 @@ const clean = memoizeText(
 );
 
 /**
- * HTML reduced to the closed list of tags and attributes; used on write and again on read. Pictures name a file of
- * the store, formulas are `<span data-math="latex" data-display="block|inline"></span>`.
+ * HTML reduced to the closed list of tags and attributes; used on write and again on read. Pictures name a
+ * file of the store, formulas are `<span data-math="latex" data-display="block|inline"></span>`.
  */
 export const cleanHtml = (html: string): string =>
   /[<&\u202a-\u202e\u2066-\u2069]/.test(html) ? clean(html) : html.replaceAll('>', '&gt;');
@@ -88,7 +88,10 @@ const typeset = memoizeText(
 const size = ({ width, height }: MediaFile) =>
   width && height ? ` width="${width}" height="${height}"` : '';
 
-/** What a browser may insert as it is: cleaned, formulas set, pictures with their address (or gone without one). */
+/**
+ * What a browser may insert as it is: cleaned, formulas set, pictures with their address (or gone without
+ * one).
+ */
 export function renderHtml(html: string, media: MediaMap): string {
   const rendered = /[<&>]/.test(html) ? typeset(html) : cleanHtml(html);
   if (!rendered.includes('<img ')) return rendered;

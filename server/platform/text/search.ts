@@ -27,9 +27,9 @@ export const matchesSearchPlainly = (column: Column, query: string): SQL =>
   and(...containsSpellings(column, searchWords(query))) ?? sql`true`;
 
 /**
- * Rows whose normalised `search` column holds every word of the query, in any order; undefined for an empty query. What
- * all spellings share goes through the trigram index, where it has three letters and more. The conditions of the index
- * stand side by side: one inside an OR would be left to be computed for each row.
+ * Rows whose normalised `search` column holds every word of the query, in any order; undefined for an empty
+ * query. What all spellings share goes through the trigram index, where it has three letters and more. The
+ * conditions of the index stand side by side: one inside an OR would be left to be computed for each row.
  */
 export function matchesSearch(column: Column, query: string | undefined): SQL | undefined {
   const words = searchWords(query ?? '');

@@ -1,7 +1,10 @@
 import type { FileProgress } from '@/lib/contract/resources/common/file-progress';
 import { ApiError, GivenUp } from '@/server/router/errors';
 
-/** The waiting caller: whose share of the queue it takes, gives the work up by the signal and gets its progress. */
+/**
+ * The waiting caller: whose share of the queue it takes, gives the work up by the signal and gets its
+ * progress.
+ */
 export type Watch = {
   person: string;
   signal?: AbortSignal | undefined;
@@ -50,8 +53,9 @@ const aborted = (signal: AbortSignal): Error =>
   new GivenUp(signal.reason instanceof Error ? signal.reason.message : 'The file is not wanted any more.');
 
 /**
- * A short queue in which everybody has a share: the first work of each person goes before the second of any other, and
- * who waits gets the number of works before. `onSlot` is called with each work that starts; null when none is left.
+ * A short queue in which everybody has a share: the first work of each person goes before the second of any
+ * other, and who waits gets the number of works before. `onSlot` is called with each work that starts; null
+ * when none is left.
  */
 export function createFairQueue(
   { places, waiting, eachPerson }: QueueLimits,

@@ -1,6 +1,9 @@
 const SLICE_MS = 8;
 
-/** Maps a long list and gives the event loop back every few milliseconds, so that nobody waits for the whole of it. */
+/**
+ * Maps a long list and gives the event loop back every few milliseconds, so that nobody waits for the whole
+ * of it.
+ */
 export async function mapInSlices<Item, Result>(
   items: readonly Item[],
   map: (item: Item, index: number) => Result,

@@ -5,7 +5,10 @@ import { type Answer, PART_TAKEN } from './part-taken';
 /** Parts on their way that nobody has taken yet. */
 const MOST_PARTS = 4;
 
-/** Answers the orders of the school server with `work`; what people wait for on pages goes first on the processor. */
+/**
+ * Answers the orders of the school server with `work`; what people wait for on pages goes first on the
+ * processor.
+ */
 export function serveOrders<Order, Part, Result>(
   work: (order: Order, say: (part: Part) => Promise<void>) => Promise<Result>,
 ): void {

@@ -4,8 +4,9 @@ import { createWorkerProcesses, processorTime, type WorkerFile } from './worker-
 
 export type WorkerLimits = QueueLimits & {
   /**
-   * Work that takes longer is given up, in ms of its process' own time where the system reports it, and so is work that
-   * does not go on for six times as long by the clock. How slowly a busy machine lets it go on does not matter.
+   * Work that takes longer is given up, in ms of its process' own time where the system reports it, and so is
+   * work that does not go on for six times as long by the clock. How slowly a busy machine lets it go on does
+   * not matter.
    */
   time: number;
   /** Heap of a process, in MB; work that needs more is given up. */
@@ -25,9 +26,9 @@ export class WorkStopped extends Error {
 
 export type WorkerPool<Order, Part, Result> = {
   /**
-   * The result of an order, made aside; `take` gets its parts before, one after the other, and a worker that awaits
-   * `say` makes no more of them than are taken. Errors: 503 when too many wait or too many of
-   * this person, WorkStopped, GivenUp when the signal fires.
+   * The result of an order, made aside; `take` gets its parts before, one after the other, and a worker that
+   * awaits `say` makes no more of them than are taken. Errors: 503 when too many wait or too many of this
+   * person, WorkStopped, GivenUp when the signal fires.
    */
   run: (order: Order, watch: Watch, take?: (part: Part) => unknown) => Promise<Result>;
   /** Ends all processes; what waits is refused. */
@@ -39,7 +40,9 @@ export type WorkerPool<Order, Part, Result> = {
 const OUT_OF_MEMORY = new Set<string | number | null>(['SIGABRT', 134]);
 
 const CHECK_MS = 500;
-/** Six times its limit without a step of its processor time: the work waits for something that does not come. */
+/**
+ * Six times its limit without a step of its processor time: the work waits for something that does not come.
+ */
 const STANDS_STILL = 6;
 /** Work that goes on a little at a time is no work any more. */
 const MOST = 60;
@@ -47,8 +50,8 @@ const MOST = 60;
 const pools = new Set<{ close: () => void }>();
 
 /**
- * Processes that do one order at a time with limits of time and memory: what people send is read there, so that nothing
- * in it holds up the server, and a process can be ended whatever it does.
+ * Processes that do one order at a time with limits of time and memory: what people send is read there, so
+ * that nothing in it holds up the server, and a process can be ended whatever it does.
  */
 export function createWorkerPool<Order extends object, Part, Result>(
   worker: WorkerFile,

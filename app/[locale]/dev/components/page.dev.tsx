@@ -12,7 +12,10 @@ const localeOf: Record<string, string> = { rtl: 'ar', ltr: 'en' };
 
 export const generateMetadata = (): Metadata => ({ title: 'Components', robots: { index: false } });
 
-/** `?dir=rtl|ltr`, `?theme=light|dark` and `?group=<id>` choose what is shown; the direction is that of the language. */
+/**
+ * `?dir=rtl|ltr`, `?theme=light|dark` and `?group=<id>` choose what is shown; the direction is that of the
+ * language.
+ */
 export default async function Page({ params, searchParams }: PageProps) {
   const [{ locale }, query] = await Promise.all([params, searchParams]);
   const wanted = localeOf[query.dir ?? ''] ?? locale;

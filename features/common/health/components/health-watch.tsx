@@ -14,8 +14,8 @@ async function isReached(signal: AbortSignal): Promise<boolean> {
 }
 
 /**
- * Renews the page every 15 s while it is in view, and at once when it comes back. A school that does not answer is
- * shown with `lost`, and the page keeps its last values.
+ * Renews the page every 15 s while it is in view, and at once when it comes back. A school that does not
+ * answer is shown with `lost`, and the page keeps its last values.
  */
 export function HealthWatch({ lost, children }: { lost: ReactNode; children: ReactNode }) {
   const [isLost, setLost] = useState(false);

@@ -14,8 +14,8 @@ const PreferenceFields = lazy(async () => ({
 }));
 
 /**
- * What reaches a person by which way, the quiet hours, and push messages of this browser. Part of the profile page;
- * needs the query provider and the messages of `notifications` and `shell`.
+ * What reaches a person by which way, the quiet hours, and push messages of this browser. Part of the profile
+ * page; needs the query provider and the messages of `notifications` and `shell`.
  */
 export function NotificationSettings({ userId }: { userId: string }) {
   const t = useTranslations('notifications');

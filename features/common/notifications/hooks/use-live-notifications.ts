@@ -8,7 +8,9 @@ import { watchEnd } from '@/lib/device/ended';
 import { notificationBase, notificationQueries } from '../api/notifications';
 import { joinStream } from '../model/live-stream';
 
-/** Keeps count and list fresh from the school's stream. False while there is no line: then they are asked for. */
+/**
+ * Keeps count and list fresh from the school's stream. False while there is no line: then they are asked for.
+ */
 export function useLiveNotifications(userId: string): boolean {
   const client = useQueryClient();
   const locale = useLocale();

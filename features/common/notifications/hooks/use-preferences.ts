@@ -15,7 +15,10 @@ function changed(before: Preferences, { types = {}, quiet_hours }: PreferencesCh
 
 type Saving = { change: PreferencesChange; before: Preferences | undefined };
 
-/** Preferences of the person: a change shows at once, is saved by itself and goes back when the school refuses it. */
+/**
+ * Preferences of the person: a change shows at once, is saved by itself and goes back when the school refuses
+ * it.
+ */
 export function usePreferences() {
   const client = useQueryClient();
   const locale = useLocale();

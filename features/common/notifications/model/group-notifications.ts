@@ -12,8 +12,8 @@ const HOUR = 3_600_000;
 export const kindOf = (row: Notification) => row.kind ?? row.data.screen_name ?? '';
 
 /**
- * Rows of a day, newest first: those of the same kind, and about the same child, that came within an hour of the
- * newest of them stand together where that one stands.
+ * Rows of a day, newest first: those of the same kind, and about the same child, that came within an hour of
+ * the newest of them stand together where that one stands.
  */
 export function groupNotifications(rows: readonly Notification[]): GroupedNotification[] {
   const groups: GroupedNotification[] = [];

@@ -60,9 +60,9 @@ function openStream(
 }
 
 /**
- * Live news over one connection for all tabs of a browser: the tab that holds the lock has the line and passes on what
- * it receives; when it goes the next one takes over. Browsers without locks or channels get no line, so that many tabs
- * cannot use up the connections: they ask once a minute. The answer ends it.
+ * Live news over one connection for all tabs of a browser: the tab that holds the lock has the line and
+ * passes on what it receives; when it goes the next one takes over. Browsers without locks or channels get no
+ * line, so that many tabs cannot use up the connections: they ask once a minute. The answer ends it.
  */
 export function joinStream(parts: StreamParts): () => void {
   const locks = 'locks' in parts ? parts.locks : globalThis.navigator?.locks;

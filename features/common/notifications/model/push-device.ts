@@ -72,7 +72,10 @@ async function register(userId: string, locale: Locale): Promise<void> {
   }
 }
 
-/** Asks for the permission and registers this browser. After a click only. Errors: the browser or the school refused. */
+/**
+ * Asks for the permission and registers this browser. After a click only. Errors: the browser or the school
+ * refused.
+ */
 export async function turnOn(userId: string, locale: Locale): Promise<PushState> {
   if (!isSupported()) return 'unsupported';
   const permission = await Notification.requestPermission();

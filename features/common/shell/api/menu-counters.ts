@@ -6,7 +6,10 @@ import type { MenuCountersDocument } from '@/lib/contract/resources/common/menu-
 import { isEnding } from '@/lib/device/ended';
 import type { Locale } from '@/lib/i18n/routing';
 
-/** Every page asks this by itself, so it does without the client of the other calls, which is larger than a menu. */
+/**
+ * Every page asks this by itself, so it does without the client of the other calls, which is larger than a
+ * menu.
+ */
 async function readCounters(locale: Locale, signal: AbortSignal) {
   if (isEnding()) throw new ApiFailure(0);
   const response = await fetch(`${apiBase('base', locale)}/home/menu-counters`, { signal }).catch(() => {

@@ -14,7 +14,8 @@ export function EmailPrompt() {
   const isThere = usePathname() === '/auth/profile';
   if (isClosed || isThere) return null;
   const close = () => {
-    // Without an age it goes with the browser, and a logout takes it away. Written first: a reload right after keeps it.
+    // Without an age it goes with the browser, and a logout takes it away. Written first: a reload right
+    // after keeps it.
     void storeChoice(emailPromptCookie, 'off').finally(() => setClosed(true));
   };
   return (

@@ -5,7 +5,10 @@ import { type ReactNode, useState } from 'react';
 
 type InPlaceProps = { notice: ReactNode; children: ReactNode };
 
-/** A notice in place of the page that the document was asked for; other addresses of the layout show their own page. */
+/**
+ * A notice in place of the page that the document was asked for; other addresses of the layout show their own
+ * page.
+ */
 export function InPlace({ notice, children }: InPlaceProps) {
   const path = usePathname();
   const [first] = useState(path);

@@ -43,8 +43,8 @@ export type MenuCountProps = {
 };
 
 /**
- * How much waits behind an entry of the menu, nothing where nothing does. Asked for again on another page, when the
- * window comes to the front and when the notifications bring news.
+ * How much waits behind an entry of the menu, nothing where nothing does. Asked for again on another page,
+ * when the window comes to the front and when the notifications bring news.
  */
 export function MenuCount({ counter, wordsId }: MenuCountProps) {
   const t = useTranslations('shell.counters');

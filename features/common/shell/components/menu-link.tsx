@@ -25,7 +25,10 @@ type MenuLinkProps = {
 
 const none = () => null;
 
-/** A menu item that knows whether the present page belongs to it; pressed, it is marked before its page is there. */
+/**
+ * A menu item that knows whether the present page belongs to it; pressed, it is marked before its page is
+ * there.
+ */
 export function MenuLink({
   href,
   under,

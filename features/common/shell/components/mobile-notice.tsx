@@ -13,7 +13,10 @@ type MobileNoticeProps = {
   closeLabel: string;
 };
 
-/** Band and toast for the listed mobile browsers, once a session of the browser: the school then leaves it out. */
+/**
+ * Band and toast for the listed mobile browsers, once a session of the browser: the school then leaves it
+ * out.
+ */
 export function MobileNotice({ texts, closeLabel }: MobileNoticeProps) {
   const [isClosed, setClosed] = useState(false);
   const text = needsDesktop(usePathname()) ? texts.notice : texts.wide;

@@ -9,7 +9,10 @@ import { beginNavigation, endNavigation } from '../model/slow-navigation';
 /** A page that never came is no reason for a bar without end. */
 const LONGEST = 20_000;
 
-/** nprogress is loaded by the first navigation, not with the page; without it the navigation goes on all the same. */
+/**
+ * nprogress is loaded by the first navigation, not with the page; without it the navigation goes on all the
+ * same.
+ */
 async function loadBar() {
   const { default: bar } = await import('nprogress');
   bar.configure({

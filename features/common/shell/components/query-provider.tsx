@@ -10,9 +10,9 @@ import { leaveEndedSession, watchEnd } from '@/lib/device/ended';
 type Failure = { status?: number; errors?: { detail: string }[] };
 
 /**
- * The browser's cache of school data. A call that finds the session over leads to login. A refused call shows each of
- * its sentences as a toast, unless it says `meta: { silent: true }` because a form places them on fields or the call
- * repeats itself.
+ * The browser's cache of school data. A call that finds the session over leads to login. A refused call shows
+ * each of its sentences as a toast, unless it says `meta: { silent: true }` because a form places them on
+ * fields or the call repeats itself.
  */
 export function QueryProvider({ children }: { children: ReactNode }) {
   const t = useTranslations('errors.toasts');

@@ -13,8 +13,8 @@ type RefusedAreaProps = {
 };
 
 /**
- * Inside a layout that refuses its whole area: Next looks for the page of a refusal above the layout, so the frame would
- * be lost with it.
+ * Inside a layout that refuses its whole area: Next looks for the page of a refusal above the layout, so the
+ * frame would be lost with it.
  */
 export class RefusedArea extends Component<RefusedAreaProps, { isRefused: boolean }> {
   override state = { isRefused: this.props.isKnown };

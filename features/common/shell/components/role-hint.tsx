@@ -9,7 +9,10 @@ import { becomeRole } from '@/lib/device/become-role';
 
 export type OtherRole = { role: Role; label: string };
 
-/** The way to a page that another role of the reader opens: the role is changed, and the same page is loaded again. */
+/**
+ * The way to a page that another role of the reader opens: the role is changed, and the same page is loaded
+ * again.
+ */
 export function RoleHint({ roles }: { roles: readonly OtherRole[] }) {
   const t = useTranslations('shell.otherRole');
   const locale = useLocale();

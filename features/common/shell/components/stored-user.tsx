@@ -10,8 +10,8 @@ import { markOf, type SessionNews, storedMark, watchTabs } from '@/lib/device/se
 import { storeAssessmentUser, storeUser } from '../model/stored-user';
 
 /**
- * Keeps the shown person in the browser's storage, and the page with the session: it follows a logout or a change of
- * branch, role or person that happened in another tab, also while it was still loading.
+ * Keeps the shown person in the browser's storage, and the page with the session: it follows a logout or a
+ * change of branch, role or person that happened in another tab, also while it was still loading.
  */
 export function StoredUser({ viewer, isAssessment = false }: { viewer: Viewer; isAssessment?: boolean }) {
   const locale = useLocale();

@@ -6,8 +6,8 @@ import { toast } from '@/components/ui/toast';
 import { flushAll } from '@/lib/outbox/registry';
 
 /**
- * Signing out: answers are sent first, then the session ends and every trace of the person leaves the browser.
- * `unsent` above 0 asks whether to leave answers behind (`leave(true)`) or to stay (`stay`).
+ * Signing out: answers are sent first, then the session ends and every trace of the person leaves the
+ * browser. `unsent` above 0 asks whether to leave answers behind (`leave(true)`) or to stay (`stay`).
  */
 export function useLeave() {
   const t = useTranslations('shell.user');

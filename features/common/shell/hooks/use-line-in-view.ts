@@ -4,8 +4,8 @@ import { usePathname } from '@/lib/i18n/navigation';
 const MARGIN = 48;
 
 /**
- * Keeps the line of the present page in sight in a menu that is longer than its window, with the beginning of its
- * neighbours. The list scrolls in the part around it; the page stays where it is.
+ * Keeps the line of the present page in sight in a menu that is longer than its window, with the beginning of
+ * its neighbours. The list scrolls in the part around it; the page stays where it is.
  */
 export function useLineInView() {
   const list = useRef<HTMLUListElement>(null);

@@ -5,7 +5,10 @@ import { storeChoice } from '@/lib/cookies/choices';
 
 const attributes = { theme: 'theme', density: 'density' } as const;
 
-/** A look that the reader chose: an attribute of the page and a cookie of a year, so that the next page starts with it. */
+/**
+ * A look that the reader chose: an attribute of the page and a cookie of a year, so that the next page starts
+ * with it.
+ */
 export function usePreference<Value extends string>(name: keyof typeof attributes, initial: Value) {
   const [value, setValue] = useState<Value>(initial);
   useEffect(() => {

@@ -11,7 +11,9 @@ import { accountProps } from './account-props';
 
 type AreaHeaderProps = { viewer: Viewer; isStaff: boolean; isAssessment: boolean; menu: ReactNode };
 
-/** Header of signed-in pages: mark, branch, language, bell, person. The assessment site has its name and menu. */
+/**
+ * Header of signed-in pages: mark, branch, language, bell, person. The assessment site has its name and menu.
+ */
 export function AreaHeader({ viewer, isStaff, isAssessment, menu }: AreaHeaderProps) {
   const t = useTranslations('shell');
   const { name, logo, slug } = brand(useLocale());

@@ -24,9 +24,9 @@ const hasOwnNotice = (path: string) =>
 type AreaLayoutProps = { area: AreaKey; children: ReactNode };
 
 /**
- * Frame of every signed-in page. Who may be here is decided from the session on each request: guests and staff
- * without a branch go to login, people of other roles and without the permission of the page get the refusal,
- * in the frame of their role.
+ * Frame of every signed-in page. Who may be here is decided from the session on each request: guests and
+ * staff without a branch go to login, people of other roles and without the permission of the page get the
+ * refusal, in the frame of their role.
  */
 export async function AreaLayout({ area: key, children }: AreaLayoutProps) {
   const area = areaOf(key);

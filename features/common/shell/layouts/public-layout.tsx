@@ -43,7 +43,10 @@ const staffRoles: readonly Role[] = ['school_instructor', 'educational_superviso
 const isThere = ({ href }: { href: string }) => href.includes('#') || isBuilt(href);
 const telephone = (phone: string) => `tel:${phone.replace(/[^\d+]/g, '')}`;
 
-/** Header and footer of pages that everybody may read; a signed-in visitor finds the way home in place of the login. */
+/**
+ * Header and footer of pages that everybody may read; a signed-in visitor finds the way home in place of the
+ * login.
+ */
 export async function PublicLayout({ children }: { children: ReactNode }) {
   const [locale, t] = await Promise.all([getLocale(), getTranslations('shell')]);
   // The texts of the school are there even while the school server does not answer.

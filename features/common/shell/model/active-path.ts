@@ -1,8 +1,8 @@
 const isBelow = (path: string, href: string) => path === href || path.startsWith(`${href}/`);
 
 /**
- * Whether a page belongs to a menu item: the address itself, a page below it, or below the other address of its pages.
- * Pages of the items that lie below it (`nested`) are theirs.
+ * Whether a page belongs to a menu item: the address itself, a page below it, or below the other address of
+ * its pages. Pages of the items that lie below it (`nested`) are theirs.
  */
 export const isWithin = (
   path: string,

@@ -11,9 +11,9 @@ const keptCookies = ['lang', 'theme', 'rail', 'density', mobileCookie];
 const isKeptName = (name: string) => name === 'left-at' || isWaitingName(name);
 
 /**
- * Logout: cookies that scripts can see and the storage of this site go; preferences of the device stay, and what has not
- * reached the school, for nothing may clear that. A session that ended by itself (`isEnded`) leaves its drafts in the
- * tab, for the same person to find after the sign-in.
+ * Logout: cookies that scripts can see and the storage of this site go; preferences of the device stay, and
+ * what has not reached the school, for nothing may clear that. A session that ended by itself (`isEnded`)
+ * leaves its drafts in the tab, for the same person to find after the sign-in.
  */
 export async function clearTraces({ isEnded = false } = {}): Promise<void> {
   try {

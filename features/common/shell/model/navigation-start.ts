@@ -4,7 +4,9 @@ export function linkOf({ target }: Event): HTMLAnchorElement | null {
   return link instanceof HTMLAnchorElement ? link : null;
 }
 
-/** Whether a click on a link starts a navigation inside the application (not a new tab, a download or a hash). */
+/**
+ * Whether a click on a link starts a navigation inside the application (not a new tab, a download or a hash).
+ */
 export function startsNavigation(event: MouseEvent, here: Location): boolean {
   if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return false;
   const link = linkOf(event);

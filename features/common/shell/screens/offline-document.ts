@@ -18,7 +18,10 @@ section{margin-top:28px;padding-top:20px;border-top:1px solid var(--line);text-a
 h2{margin:0 0 8px;font-size:16px}ul{margin:0;padding:0;list-style:none}
 li{display:flex;flex-wrap:wrap;justify-content:space-between;gap:0 16px;align-items:center}li a{padding:9px 0;color:var(--primary)}li span{color:var(--ink-2);font-size:13px}`;
 
-/** The page that the offline worker shows: whole in itself, with a place for what can still be read; that answers wait is said where it is so. */
+/**
+ * The page that the offline worker shows: whole in itself, with a place for what can still be read; that
+ * answers wait is said where it is so.
+ */
 export async function offlineDocument(locale: Locale): Promise<Response> {
   const t = await getTranslations({ locale, namespace: 'shell.offline' });
   const text = (key: 'title' | 'lead' | 'unsent' | 'again' | 'pages') => escaped(t(key));

@@ -20,7 +20,10 @@ import { Messages } from './messages';
 
 type PersonDialogProps = { staff: Staff; id: string; onClose: () => void };
 
-/** What is known of a colleague: addresses that are shared, periods that both have free, what was shared, messages. */
+/**
+ * What is known of a colleague: addresses that are shared, periods that both have free, what was shared,
+ * messages.
+ */
 export function PersonDialog({ staff, id, onClose }: PersonDialogProps) {
   const t = useTranslations('colleagues');
   const common = useTranslations('common.actions');

@@ -25,8 +25,8 @@ function standingOf({ is_excused, excuse }: ChildAbsence, now: Date): ExcuseStat
 }
 
 /**
- * Absences of the last two weeks, newest first, with where the excuse stands and the way to the school; nothing when none
- * is left without an answer.
+ * Absences of the last two weeks, newest first, with where the excuse stands and the way to the school;
+ * nothing when none is left without an answer.
  */
 export function AbsenceList({ list, locale, format, now }: AbsenceListProps) {
   const t = useTranslations('dashboards.parent');

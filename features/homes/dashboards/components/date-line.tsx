@@ -8,7 +8,10 @@ type DateLineProps = { format: Format; now: Date } & (
   | { week?: undefined; locale?: undefined }
 );
 
-/** Today in both calendars, the years left out where the line would break, and the week of the term where there is one. */
+/**
+ * Today in both calendars, the years left out where the line would break, and the week of the term where
+ * there is one.
+ */
 export function DateLine({ format, now, week, locale }: DateLineProps) {
   const t = useTranslations('dashboards');
   return (

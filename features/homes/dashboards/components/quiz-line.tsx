@@ -11,7 +11,9 @@ type QuizLineProps = {
   action: string;
   /** Link to the live monitor, while the quiz is being taken. */
   liveMonitor?: { href: string; label: string } | null;
-  /** Some line of the list has that link: every line keeps its place, so that the bars stand below each other. */
+  /**
+   * Some line of the list has that link: every line keeps its place, so that the bars stand below each other.
+   */
   hasLive?: boolean;
 };
 

@@ -5,7 +5,9 @@ import { AttentionLine } from './attention-line';
 
 type ScoreSheetLinesProps = { waiting: WaitingWork; area: StaffArea };
 
-/** Sheets of marks and skills that wait: for the teacher to be handed in, for the supervisor to be approved. */
+/**
+ * Sheets of marks and skills that wait: for the teacher to be handed in, for the supervisor to be approved.
+ */
 export function ScoreSheetLines({ waiting, area }: ScoreSheetLinesProps) {
   const t = useTranslations('dashboards.attention.sheets');
   const [role] = areas[area].roles;

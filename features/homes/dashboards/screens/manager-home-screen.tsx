@@ -15,7 +15,9 @@ import {
 } from '../components/manager-panels';
 import { homeFrame } from './home-frame';
 
-/** Home of an assessment manager: what runs and ends next, how far each branch is, what waits to be published. */
+/**
+ * Home of an assessment manager: what runs and ends next, how far each branch is, what waits to be published.
+ */
 export async function ManagerHomeScreen({ waiting }: { waiting: ReactNode }) {
   const frame = await homeFrame();
   const { locale, format, now } = frame;

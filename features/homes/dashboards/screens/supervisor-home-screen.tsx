@@ -11,7 +11,10 @@ const area = 'educational-supervisor';
 
 type SupervisorHomeProps = { requests: ReactNode; waiting: ReactNode };
 
-/** Home of the supervisor; `requests` are the wishes to join that wait, `waiting` what the reader is asked to fill in. */
+/**
+ * Home of the supervisor; `requests` are the wishes to join that wait, `waiting` what the reader is asked to
+ * fill in.
+ */
 export async function SupervisorHomeScreen({ requests, waiting }: SupervisorHomeProps) {
   const frame = await homeFrame();
   const { locale, viewer, format, now } = frame;

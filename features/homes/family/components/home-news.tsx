@@ -17,7 +17,10 @@ const Line = ({ href, icon, title, lead }: { href: string; icon: IconName; title
   </Panel>
 );
 
-/** A summary that was not seen and notes that were not read, on the home of a guardian; nothing without either. */
+/**
+ * A summary that was not seen and notes that were not read, on the home of a guardian; nothing without
+ * either.
+ */
 export async function FamilyNews() {
   const { locale } = await studentFrame();
   const [digest, notes, t] = await Promise.all([

@@ -22,7 +22,9 @@ import { InvitationRow } from '../components/invitation-row';
 
 type ScreenProps = { area: 'student' | 'personal'; searchParams: Promise<SearchParams> };
 
-/** What the reader is invited to, and whom they invited: one list over everything, each with its next step. */
+/**
+ * What the reader is invited to, and whom they invited: one list over everything, each with its next step.
+ */
 export async function InvitationsScreen({ area, searchParams }: ScreenProps) {
   const [{ locale, format, now }, given, t] = await Promise.all([
     studentFrame(),

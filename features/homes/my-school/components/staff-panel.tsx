@@ -22,7 +22,9 @@ export type StaffEntry = {
 
 type StaffPanelProps = { staff: StaffEntry[]; ownTitle: string };
 
-/** The people of the school: the reader's own teachers first, then by role; a search over names and subjects. */
+/**
+ * The people of the school: the reader's own teachers first, then by role; a search over names and subjects.
+ */
 export function StaffPanel({ staff, ownTitle }: StaffPanelProps) {
   const t = useTranslations('school.staff');
   const [sought, setSought] = useState('');

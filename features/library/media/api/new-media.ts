@@ -8,7 +8,10 @@ import { studentLibraryUrl } from './library-address';
 const MOST = 3;
 const NEW_MS = 14 * 86_400_000;
 
-/** What came into the library of the student in the last two weeks, the newest first; nothing when it cannot be read. */
+/**
+ * What came into the library of the student in the last two weeks, the newest first; nothing when it cannot
+ * be read.
+ */
 export async function findNewMedia(locale: Locale, now: string): Promise<MediaItem[]> {
   const from = new Date(Date.parse(now) - NEW_MS).toISOString().slice(0, 10);
   try {

@@ -20,13 +20,18 @@ const contract = () => import('@/lib/contract/resources/live/room');
 export const readRoom = (locale: Locale, id: string): Promise<Room> =>
   api.getOne<Room>(roomUrl(locale, id), { schema: async () => (await contract()).roomDocument });
 
-/** Steps in their order, each taken once however often it is sent. Errors: 403, 409 room_over, board_full; 429. */
+/**
+ * Steps in their order, each taken once however often it is sent. Errors: 403, 409 room_over, board_full;
+ * 429.
+ */
 export const sendSteps = (locale: Locale, id: string, steps: readonly RoomStep[]): Promise<RoomOutcome> =>
   api.post<RoomOutcome>(roomUrl(locale, id, '/steps'), toBody('room_steps', { steps }), {
     schema: async () => (await contract()).roomOutcomeDocument,
   });
 
-/** What lets this browser send and get sound and picture. Errors: 403, 409 room_over, 503 room_unreachable. */
+/**
+ * What lets this browser send and get sound and picture. Errors: 403, 409 room_over, 503 room_unreachable.
+ */
 export const readEntry = async (locale: Locale, id: string): Promise<RoomEntryDocument> => {
   const { entry } = await api.post<{ entry: RoomEntryDocument }>(roomUrl(locale, id, '/entry'), undefined, {
     schema: async () => (await contract()).roomEntryDocument,

@@ -49,8 +49,8 @@ export class BoardDoc<Element extends Drawn> {
   }
 
   /**
-   * Takes over what was drawn here; what is known in that version changes nothing. A drawing that is not complete yet
-   * waits: the school would refuse the change, and with it all that follow.
+   * Takes over what was drawn here; what is known in that version changes nothing. A drawing that is not
+   * complete yet waits: the school would refuse the change, and with it all that follow.
    */
   draw(elements: readonly Element[]): void {
     const changed = elements.filter(

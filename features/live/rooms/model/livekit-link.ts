@@ -112,7 +112,8 @@ export async function createLiveKitLink({
   token,
   ...events
 }: LiveKitParts & { url: string; token: string }): Promise<MediaLink> {
-  // The devices are the page's own, which closes them; the server leaves pictures out before sound on a weak line.
+  // The devices are the page's own, which closes them; the server leaves pictures out before sound on a weak
+  // line.
   const room = new Room({ dynacast: true, stopLocalTrackOnUnpublish: false });
   const link = linkOf(room, events);
   try {

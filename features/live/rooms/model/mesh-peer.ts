@@ -83,7 +83,8 @@ export class MeshPeer {
   }
 
   async #offer(): Promise<void> {
-    // Chromium looks for no addresses any more once its first offer was taken back for that of the other side.
+    // Chromium looks for no addresses any more once its first offer was taken back for that of the other
+    // side.
     if (this.#parts.isPolite && !this.#connection.remoteDescription) return;
     try {
       this.#isOffering = true;

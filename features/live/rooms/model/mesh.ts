@@ -20,7 +20,9 @@ export function createMesh({ page, iceServers, send, subscribe, onRemote, onWeak
   let tracks: Parameters<MediaLink['setTracks']>[0] = { mic: null, camera: null };
   let level: PictureLevel = 'full';
 
-  /** Of two pages one calls: what was said before the other listened is lost, so the other says that it does. */
+  /**
+   * Of two pages one calls: what was said before the other listened is lost, so the other says that it does.
+   */
   const isCaller = (other: string) => page > other;
   const sendMessage = (id: string, message: Omit<PeerMessage, 'page'>) =>
     send(id, JSON.stringify({ ...message, page } satisfies PeerMessage));

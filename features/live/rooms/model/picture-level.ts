@@ -1,7 +1,10 @@
 /** `full`: sound and picture; `small`: a picture of few pixels; `sound`: sound alone. */
 export type PictureLevel = 'full' | 'small' | 'sound';
 
-/** What the way to another browser gives: bits a second that may be sent (null: not known yet), share of what was lost. */
+/**
+ * What the way to another browser gives: bits a second that may be sent (null: not known yet), share of what
+ * was lost.
+ */
 export type Way = { bitrate: number | null; lost: number };
 
 const order: readonly PictureLevel[] = ['sound', 'small', 'full'];

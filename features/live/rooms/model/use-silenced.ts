@@ -7,7 +7,9 @@ import type { RoomRole } from '@/lib/contract/room';
 import type { RoomClient } from './room-client';
 import type { Devices } from './use-devices';
 
-/** Switches the microphone off when the host silences all, and both devices when the person is heard no more. */
+/**
+ * Switches the microphone off when the host silences all, and both devices when the person is heard no more.
+ */
 export function useSilenced(client: RoomClient, devices: Devices, role: RoomRole): void {
   const t = useTranslations('rooms.inside');
   const now = useRef({ devices, role, t });

@@ -7,7 +7,10 @@ import type { Format } from '@/lib/i18n/format';
 
 type SessionDoorProps = { request: VcrRequest; format: Format; now: string };
 
-/** The way into the room, from ten minutes before the beginning on; afterwards to what was written on its board. */
+/**
+ * The way into the room, from ten minutes before the beginning on; afterwards to what was written on its
+ * board.
+ */
 export function SessionDoor({ request, format, now }: SessionDoorProps) {
   const t = useTranslations('virtual-classroom.door');
   const { state, opens_at, ends_at, session_id } = request;

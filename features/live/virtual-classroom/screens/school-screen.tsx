@@ -22,7 +22,10 @@ import { RatingRows } from '../components/rating-rows';
 const path = '/educational-supervisor/virtual-classroom';
 const tabQuery = z.object({ tab: z.enum(['credits', 'ratings']).optional() });
 
-/** What the school settles for the virtual classes of its students: consent, credits, and the words of ratings. */
+/**
+ * What the school settles for the virtual classes of its students: consent, credits, and the words of
+ * ratings.
+ */
 export async function SchoolScreen({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const [{ locale }, search, t] = await Promise.all([
     studentFrame(),

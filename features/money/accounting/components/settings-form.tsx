@@ -23,8 +23,9 @@ const savedOf = (settings: BranchBilling): Saved => ({
 });
 
 /**
- * How the branch bills; before the first save it sells nothing. Somebody else saved first: what they changed and the reader
- * did not comes into the fields, what both changed is said, and nothing is written before the reader saves again.
+ * How the branch bills; before the first save it sells nothing. Somebody else saved first: what they changed
+ * and the reader did not comes into the fields, what both changed is said, and nothing is written before the
+ * reader saves again.
  */
 export function BillingSettingsForm({ settings }: { settings: BranchBilling }) {
   const t = useTranslations('billing.settings');

@@ -14,7 +14,9 @@ export type Merged = {
   clashing: SettingsKey[];
 };
 
-/** Two people changed the same settings: whose change stands in which field. `base` is what both began with. */
+/**
+ * Two people changed the same settings: whose change stands in which field. `base` is what both began with.
+ */
 export function mergeSettings(base: SettingsValues, mine: SettingsValues, theirs: SettingsValues): Merged {
   const keys = Object.keys(base) as SettingsKey[];
   const kept = keys.filter((key) => differs(base, mine, key));

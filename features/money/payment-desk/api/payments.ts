@@ -23,14 +23,20 @@ export const readPayment = (locale: Locale, id: string): Promise<OfficePayment> 
     schema: async () => (await contract()).officePaymentDocument,
   });
 
-/** Does what an action offers, as confirming. Errors: 403 own_payment, second_person, own_refund; 409 decided before. */
+/**
+ * Does what an action offers, as confirming. Errors: 403 own_payment, second_person, own_refund; 409 decided
+ * before.
+ */
 export const actOn = ({ endpoint_url }: ResourceAction): Promise<unknown> => api.post(endpoint_url);
 
 /** Decides with words, as declining. Errors: as `actOn`, 422 `reason`. */
 export const decideBy = ({ endpoint_url }: ResourceAction, reason: string): Promise<void> =>
   api.post(endpoint_url, toBody('payment_decision', { reason }));
 
-/** Asks for a refund; the same key asks once. Errors: 409 not_paid, refund_waits, refunded; 422 `amount`, `reason`. */
+/**
+ * Asks for a refund; the same key asks once. Errors: 409 not_paid, refund_waits, refunded; 422 `amount`,
+ * `reason`.
+ */
 export const requestRefund = (
   { endpoint_url }: ResourceAction,
   refund: { amount: number; reason: string; idempotency_key: string },

@@ -14,7 +14,10 @@ type WordsDialogProps = {
   onClose: () => void;
 };
 
-/** Declines a transfer or a refund with words to who asked, or ends a charge that is in no books with words for the record. */
+/**
+ * Declines a transfer or a refund with words to who asked, or ends a charge that is in no books with words
+ * for the record.
+ */
 export function WordsDialog({ act, action, onDone, onClose }: WordsDialogProps) {
   const t = useTranslations('office-payments.acts');
   const form = useForm({

@@ -55,7 +55,10 @@ export const playCheckout = (
 ): Promise<void> =>
   api.post(url(locale, `test-checkouts/${id}`), toBody('test_checkout', { outcome, is_silent: isSilent }));
 
-/** The attempt to pay an order by transfer: a new one, or the one that waits for its receipt. Errors: 404, 409. */
+/**
+ * The attempt to pay an order by transfer: a new one, or the one that waits for its receipt. Errors: 404,
+ * 409.
+ */
 export const startTransfer = (locale: Locale, order: string, key: string): Promise<ShownPayment> =>
   api.post(
     url(locale, `orders/${order}/payments`),
@@ -63,7 +66,10 @@ export const startTransfer = (locale: Locale, order: string, key: string): Promi
     { schema: async () => (await contract()).paymentDocument },
   );
 
-/** The receipt of a transfer. Errors: 404, 409 receipt_used, receipt_sent, order_paid, order_over; 413; 422 `file`; 429. */
+/**
+ * The receipt of a transfer. Errors: 404, 409 receipt_used, receipt_sent, order_paid, order_over; 413; 422
+ * `file`; 429.
+ */
 export async function sendReceipt(
   locale: Locale,
   payment: string,

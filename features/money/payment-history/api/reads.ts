@@ -58,7 +58,9 @@ async function toTransfer(locale: Locale, order: ShownOrder): Promise<Transfer |
   return { order, payment, bank };
 }
 
-/** Orders that can be paid by transfer, each with its last transfer and the account; `only` is one of them. */
+/**
+ * Orders that can be paid by transfer, each with its last transfer and the account; `only` is one of them.
+ */
 export async function readTransfers(
   locale: Locale,
   { only, now }: { only?: string | undefined; now: string },

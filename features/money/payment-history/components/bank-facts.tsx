@@ -10,7 +10,10 @@ const grouped = (iban: string): string => iban.replace(/(.{4})(?=.)/g, '$1 ');
 
 type BankFactsProps = { bank: BankAccount; locale: Locale; amount: ReactNode; copied: string };
 
-/** The account to which an order is paid, the amount, and the code by which the office finds it; each can be copied. */
+/**
+ * The account to which an order is paid, the amount, and the code by which the office finds it; each can be
+ * copied.
+ */
 export function BankFacts({ bank, locale, amount, copied }: BankFactsProps) {
   const t = useTranslations('payments.transfer');
   return (

@@ -12,7 +12,10 @@ import { doneAddress } from '@/lib/contract/resources/money/payment';
 import { readPayment } from '../api/reads';
 import { PaymentDone } from '../components/payment-done';
 
-/** Where a provider leads back to. Nothing that the address says of the outcome is believed: the school is asked. */
+/**
+ * Where a provider leads back to. Nothing that the address says of the outcome is believed: the school is
+ * asked.
+ */
 export async function DoneScreen({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const [t, { locale }, search] = await Promise.all([
     getTranslations('payments.done'),

@@ -37,7 +37,9 @@ const findOrder = (locale: Locale, id: string, signal: AbortSignal) =>
 const ASK_SOON_MS = 4_000;
 const ASK_MS = 20_000;
 
-/** What becomes of an order, asked again until nothing can become of it: often while a provider has the money. */
+/**
+ * What becomes of an order, asked again until nothing can become of it: often while a provider has the money.
+ */
 export const orderQuery = (locale: Locale, id: string) =>
   queryOptions({
     queryKey: ['payment-order', locale, id] as const,
@@ -59,7 +61,10 @@ export const placeOrder = (
     schema: async () => (await import('@/lib/contract/resources/money/payment')).orderDocument,
   });
 
-/** The same key gives the same payment. Errors: 404; 409 order_paid, request_waits, order_over, transfer_waits; 503. */
+/**
+ * The same key gives the same payment. Errors: 404; 409 order_paid, request_waits, order_over,
+ * transfer_waits; 503.
+ */
 export const startPayment = (
   locale: Locale,
   order: string,

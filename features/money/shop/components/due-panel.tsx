@@ -19,7 +19,10 @@ const tones: Record<Instalment['state'], BadgeTone> = {
 
 type DuePanelProps = { due: DueOfStudent; locale: Locale; format: Format };
 
-/** A due with its instalments; each has its day in the calendar of the plan, and the same day in the other one. */
+/**
+ * A due with its instalments; each has its day in the calendar of the plan, and the same day in the other
+ * one.
+ */
 export function DuePanel({ due, locale, format }: DuePanelProps) {
   const t = useTranslations('payment-shop.due');
   const title = pick(due.title, locale);

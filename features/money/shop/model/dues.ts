@@ -5,7 +5,10 @@ export const isPayable = ({ state }: Instalment) => state === 'open' || state ==
 
 export const isDone = ({ state }: DueOfStudent) => state === 'paid' || state === 'cancelled';
 
-/** The due that an id names, by itself or by one of its instalments, and whose it is; null where there is none. */
+/**
+ * The due that an id names, by itself or by one of its instalments, and whose it is; null where there is
+ * none.
+ */
 export function findDue(expenses: readonly Expense[], id: string) {
   for (const { id: student, name, dues } of expenses)
     for (const due of dues) {

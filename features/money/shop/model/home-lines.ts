@@ -18,7 +18,10 @@ export const endingPackages = (packages: readonly ShownPackage[], now: string): 
     )
     .toSorted((one, two) => ((one.ends_at ?? '9') < (two.ends_at ?? '9') ? -1 : 1));
 
-/** The package that was used up last, while nothing else can be used and its own time still runs; null without one. */
+/**
+ * The package that was used up last, while nothing else can be used and its own time still runs; null without
+ * one.
+ */
 export function usedUpPackage(packages: readonly ShownPackage[], now: string): ShownPackage | null {
   if (packages.some(({ state }) => state === 'active' || state === 'frozen')) return null;
   const used = packages

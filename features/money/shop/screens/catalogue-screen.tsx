@@ -84,7 +84,10 @@ async function FamilyTabs({ childrenOf, current, locale }: TabsProps) {
   );
 }
 
-/** What is sold to the reader or to a child, and orders that wait; a family of several children opens on all of them. */
+/**
+ * What is sold to the reader or to a child, and orders that wait; a family of several children opens on all
+ * of them.
+ */
 export async function CatalogueScreen({ student, page }: { student?: string; page?: number }) {
   const [{ locale, viewer, format, now }, t] = await Promise.all([
     studentFrame(),

@@ -36,8 +36,9 @@ export const passkeyQueries = {
 type Step = { flow: string; options: PublicKeyCredentialCreationOptionsJSON };
 
 /**
- * Has the browser make a passkey and keeps it; null: the person or the browser ended the question. `codes` are the
- * recovery codes that come with the first one. Errors: ApiFailure, with the title `reauth` when a proof is asked for.
+ * Has the browser make a passkey and keeps it; null: the person or the browser ended the question. `codes`
+ * are the recovery codes that come with the first one. Errors: ApiFailure, with the title `reauth` when a
+ * proof is asked for.
  */
 export async function addPasskey(
   locale: Locale,

@@ -28,7 +28,10 @@ type CropDialogProps = {
 const PREVIEW = 96;
 const SMALLEST = 24;
 
-/** Chooses the square of a picture by pointer or keyboard, with a round preview beside it. Loaded when it is needed. */
+/**
+ * Chooses the square of a picture by pointer or keyboard, with a round preview beside it. Loaded when it is
+ * needed.
+ */
 export default function CropDialog({ file, busy, error, onCut, onProblem, onClose }: CropDialogProps) {
   const t = useTranslations('account.picture');
   const common = useTranslations('common.actions');

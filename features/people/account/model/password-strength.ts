@@ -3,8 +3,8 @@ export type Strength = 'short' | 'weak' | 'fair' | 'good' | 'strong';
 const SHORTEST = 8;
 
 /**
- * How hard a password is to guess, by its length and how many different signs it has; no kind of sign is asked for.
- * A hint while typing: what is refused is decided by the school.
+ * How hard a password is to guess, by its length and how many different signs it has; no kind of sign is
+ * asked for. A hint while typing: what is refused is decided by the school.
  */
 export function strengthOf(password: string): Strength {
   const signs = [...password];

@@ -20,7 +20,8 @@ export function ApproveDialog({ request, onClose }: DecideDialogProps) {
   const name = pick(person.name, locale);
   const isStudent = kind === 'student';
   const hasNoClass = isStudent && classrooms.length === 0;
-  // The link was ended for a reason: the dialog says so, and its button is the confirmation that the school asks for.
+  // The link was ended for a reason: the dialog says so, and its button is the confirmation that the school
+  // asks for.
   const isRestored = request.was_revoked;
   return (
     <FieldDialog

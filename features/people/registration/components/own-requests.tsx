@@ -22,7 +22,9 @@ type OwnRequestsProps = {
   className?: string;
 };
 
-/** What the reader asked the school for: open requests, and folded away what was decided. Nothing without any. */
+/**
+ * What the reader asked the school for: open requests, and folded away what was decided. Nothing without any.
+ */
 export function OwnRequests({ requests, now, className }: OwnRequestsProps) {
   const t = useTranslations('join-requests.own');
   if (requests.length === 0) return null;

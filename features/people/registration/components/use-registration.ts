@@ -9,7 +9,10 @@ import type { RegistrationKind } from '@/lib/contract/resources/people/registrat
 import { useRouter } from '@/lib/i18n/navigation';
 import { emptyRegistration } from '../model/registration-values';
 
-/** Sends a registration and leads to its activation; what is refused stands at its field and nothing typed is lost. */
+/**
+ * Sends a registration and leads to its activation; what is refused stands at its field and nothing typed is
+ * lost.
+ */
 export function useRegistration(kind: RegistrationKind, target: string, posted?: Posted | null) {
   const locale = useLocale();
   const router = useRouter();

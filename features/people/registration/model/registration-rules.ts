@@ -51,7 +51,10 @@ export const registrationInput = (kind: RegistrationKind, values: RegistrationVa
   ...ownFields[kind](values),
 });
 
-/** The rules of a kind over the values of its form; one of two addresses is needed, which is said with all the rest. */
+/**
+ * The rules of a kind over the values of its form; one of two addresses is needed, which is said with all the
+ * rest.
+ */
 export function registrationRules(kind: RegistrationKind) {
   const rules: z.ZodType<Registration> = registrations[kind];
   return z

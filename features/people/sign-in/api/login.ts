@@ -5,7 +5,10 @@ const client = () => import('@/lib/api/client');
 
 type SignedIn = { meta?: { choose_role?: boolean } };
 
-/** Opens a session; the front keeps its token in a cookie. True: the person has yet to choose a role. Errors: ApiFailure. */
+/**
+ * Opens a session; the front keeps its token in a cookie. True: the person has yet to choose a role. Errors:
+ * ApiFailure.
+ */
 export async function login(
   locale: Locale,
   credentials: {

@@ -23,8 +23,8 @@ async function finish(locale: Locale, attributes: object): Promise<boolean> {
 }
 
 /**
- * Asks the browser for a passkey and opens the session with it; null: the person or the browser ended the question.
- * True: a role is to be chosen. Errors: ApiFailure.
+ * Asks the browser for a passkey and opens the session with it; null: the person or the browser ended the
+ * question. True: a role is to be chosen. Errors: ApiFailure.
  */
 export async function finishWithPasskey(
   locale: Locale,

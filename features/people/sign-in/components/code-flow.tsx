@@ -28,7 +28,9 @@ type CodeFlowProps = {
   posted?: { request: Posted | null; code: Posted | null };
 };
 
-/** A name first, then the code; a reload comes back to the code. Afterwards: the session, or a new password. */
+/**
+ * A name first, then the code; a reload comes back to the code. Afterwards: the session, or a new password.
+ */
 export function CodeFlow({ purposes, isStudent = false, target, posted }: CodeFlowProps) {
   const t = useTranslations('session.code');
   const locale = useLocale();

@@ -15,7 +15,10 @@ type CodeInputProps = {
   onComplete: (code: string) => void;
 };
 
-/** The field writes a style element: it needs the nonce of the document, which after a navigation is not the page's. */
+/**
+ * The field writes a style element: it needs the nonce of the document, which after a navigation is not the
+ * page's.
+ */
 const documentNonce = () =>
   typeof document === 'undefined'
     ? ''

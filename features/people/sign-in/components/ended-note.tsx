@@ -1,7 +1,10 @@
 import { useTranslations } from 'next-intl';
 import { storedParts } from '@/lib/device/ended';
 
-/** Why the login is shown again, and what became of words that were not saved; nothing is promised that is not kept. */
+/**
+ * Why the login is shown again, and what became of words that were not saved; nothing is promised that is not
+ * kept.
+ */
 export function EndedNote({ kept }: { kept: unknown }) {
   const t = useTranslations('session.login');
   const part = storedParts.find((one) => one === kept);

@@ -11,8 +11,8 @@ const isAsked = (error: unknown) => codeOf(error) === 'captcha_needed' || codeOf
 const MOST_ROUNDS = 3;
 
 /**
- * Calls that may have to show a person first: when the school asks for it the challenge appears as `field`, and the call
- * goes on by itself with its answer.
+ * Calls that may have to show a person first: when the school asks for it the challenge appears as `field`,
+ * and the call goes on by itself with its answer.
  */
 export function useCaptcha(): {
   field: ReactNode;

@@ -1,8 +1,8 @@
 let taken: { path: string; token: string } | null = null;
 
 /**
- * The token behind `#` of a link, taken out of the address at once, so that history and screenshots do not keep it. The
- * page may ask again while it is open.
+ * The token behind `#` of a link, taken out of the address at once, so that history and screenshots do not
+ * keep it. The page may ask again while it is open.
  */
 export function readLinkToken(): string | null {
   const { hash, pathname, search } = window.location;

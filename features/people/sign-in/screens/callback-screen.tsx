@@ -25,7 +25,9 @@ function readCallback(search: SearchParams): SocialCallback | null {
   return 'state' in given ? (given as SocialCallback) : null;
 }
 
-/** The return from a provider. Its address is always the English one; the state knows the reader's language. */
+/**
+ * The return from a provider. Its address is always the English one; the state knows the reader's language.
+ */
 export async function CallbackScreen({ params, searchParams }: CallbackScreenProps) {
   const [{ provider }, search, locale] = await Promise.all([params, searchParams, getLocale()]);
   const callback = readCallback(search);

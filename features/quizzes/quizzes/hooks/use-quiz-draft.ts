@@ -71,7 +71,8 @@ function useVersions({ quiz, install, attributes, setDraft, autosave }: Versions
   /** Takes over a state that came from an action, such as publishing. */
   const adopt = (next: QuizDetail) => {
     install(next);
-    // What is on the page was saved before the action; the school may only have put its lists in another order.
+    // What is on the page was saved before the action; the school may only have put its lists in another
+    // order.
     autosave.accept(attributes);
   };
   return { loadStoredVersion, overwriteStored, adopt };

@@ -88,7 +88,8 @@ export function attributesOf(draft: QuizDraft): RawAttributes {
     questions: toSlotInputs(slots),
     students: students.map(({ id }) => id),
     excluded_students: excluded.map(({ id }) => id),
-    // Only what stands together is kept: a period without certificate, a certificate without window mean nothing.
+    // Only what stands together is kept: a period without certificate, a certificate without window mean
+    // nothing.
     period_uuid: draft.add_to_certificate ? draft.period_uuid : null,
     items: draft.add_to_certificate ? draft.items : null,
     late_until: draft.late_policy === 'none' ? null : draft.late_until,

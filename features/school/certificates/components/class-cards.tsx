@@ -37,7 +37,10 @@ type ClassCardsProps = {
 };
 type Opened = { kind: 'issue' | 'appreciate'; students: readonly string[] };
 
-/** Students of a class with the state of their cards; cards are issued for all or the chosen, and printed together. */
+/**
+ * Students of a class with the state of their cards; cards are issued for all or the chosen, and printed
+ * together.
+ */
 export function ClassCards({ cards, place, name, mayIssue, path }: ClassCardsProps) {
   const t = useTranslations('certificates.class');
   const locale = useLocale();

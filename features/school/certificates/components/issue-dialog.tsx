@@ -35,8 +35,8 @@ const sortCards = (cards: readonly IssuedCard[]) => ({
 });
 
 /**
- * Issues the cards of a class or of some of its students, after it named whom it leaves out and why; says how far it is,
- * and can be stopped.
+ * Issues the cards of a class or of some of its students, after it named whom it leaves out and why; says how
+ * far it is, and can be stopped.
  */
 export function IssueDialog({ place, name, students, cards, onClose }: IssueDialogProps) {
   const t = useTranslations('certificates.issue');

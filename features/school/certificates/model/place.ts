@@ -10,7 +10,9 @@ const periodOf = ({ periods }: Classroom): Period | undefined =>
   periods.find(({ is_current }) => is_current) ??
   periods.at(-1);
 
-/** Class and period of the address; what it leaves out is where marks are published, else what goes on now. */
+/**
+ * Class and period of the address; what it leaves out is where marks are published, else what goes on now.
+ */
 export function placeOf(
   classes: readonly Classroom[],
   wanted: { classroom?: string | undefined; period?: string | undefined },

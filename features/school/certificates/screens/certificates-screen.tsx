@@ -10,7 +10,9 @@ import { CertificateList } from '../components/certificate-list';
 
 const path = '/student/certificate';
 
-/** Certificates of the student by period, the newest first, each to print in either language and to verify. */
+/**
+ * Certificates of the student by period, the newest first, each to print in either language and to verify.
+ */
 export async function CertificatesScreen({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const { locale, viewer, format } = await studentFrame();
   const { page } = filtersOf(certificatePage, await searchParams);

@@ -7,7 +7,9 @@ import type { Format } from '@/lib/i18n/format';
 type Unread = DataImportModel['unread'];
 type UnreadPanelProps = { unread: Unread; format: Format };
 
-/** What of a workbook was not read, by name: sheets, then columns; rows of explanation are said beside them. */
+/**
+ * What of a workbook was not read, by name: sheets, then columns; rows of explanation are said beside them.
+ */
 export function UnreadPanel({ unread, format }: UnreadPanelProps) {
   const t = useTranslations('office-data.unread');
   if (unread.length === 0) return null;

@@ -88,7 +88,9 @@ function sheetOf(students: number, headers: ScoreHeader[]): ScoreSheetDocument {
   };
 }
 
-/** A school that takes every mark and counts versions as the real one does; `answers` holds its answers back. */
+/**
+ * A school that takes every mark and counts versions as the real one does; `answers` holds its answers back.
+ */
 function openSchool(sheet: ScoreSheetDocument, answers?: (saves: number) => Promise<void>) {
   const saved: ScoreChange[][] = [];
   const state = structuredClone(sheet);

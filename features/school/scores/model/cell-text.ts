@@ -49,7 +49,10 @@ function readLevel(text: string, column: ScoreHeader): ReadCell {
   return level ? { content: { level: level.code }, problem: null } : { content: null, problem: 'level' };
 }
 
-/** Reads what was typed or pasted, in either digits: a mark, a level or a text, or that the student was absent or excused. */
+/**
+ * Reads what was typed or pasted, in either digits: a mark, a level or a text, or that the student was absent
+ * or excused.
+ */
 export function readCell(given: string, column: ScoreHeader, words: CellWords): ReadCell {
   const text = forMatching(given);
   const isText = column.type === 'text';

@@ -27,7 +27,10 @@ export function studentOf(labels: readonly string[], rows: readonly ScoreRow[]):
 
 const filled = (texts: readonly string[]) => texts.filter((text) => text !== '').length;
 
-/** Where the cells of a block go: by the names or numbers in its first columns, else line by line from the place on. */
+/**
+ * Where the cells of a block go: by the names or numbers in its first columns, else line by line from the
+ * place on.
+ */
 export function placeBlock(
   block: readonly string[][],
   place: Place,

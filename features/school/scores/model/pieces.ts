@@ -14,8 +14,8 @@ const weigh = (entries: readonly Named[]) => {
 };
 
 /**
- * Changes as one save takes them: whole rows of the sheet, in its order, as many as the school reads at a time. A row that is
- * more than one save by itself is taken in several.
+ * Changes as one save takes them: whole rows of the sheet, in its order, as many as the school reads at a
+ * time. A row that is more than one save by itself is taken in several.
  */
 export function piecesOf(
   changes: ReadonlyMap<string, ScoreChange>,

@@ -32,8 +32,8 @@ function headOf(rows: readonly string[][], columns: readonly ScoreHeader[]): Hea
 }
 
 /**
- * Where the cells of a file go: by the titles of its columns and the names or numbers before them; without titles as a
- * block that is pasted into the first cell. Empty cells of a file leave what stands.
+ * Where the cells of a file go: by the titles of its columns and the names or numbers before them; without
+ * titles as a block that is pasted into the first cell. Empty cells of a file leave what stands.
  */
 export function placeFile(
   rows: readonly string[][],

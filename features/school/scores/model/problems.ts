@@ -59,7 +59,9 @@ export function problemOf(
 export const columnTitle = (column: ScoreHeader, { locale }: CellWords): string =>
   locale === 'ar' ? column.title_ar : column.title_en;
 
-/** Cells that were not taken, line by line; only cells with something typed, refused or changed are looked at. */
+/**
+ * Cells that were not taken, line by line; only cells with something typed, refused or changed are looked at.
+ */
 export function problemsIn(state: SheetState, tools: SheetTools): Problem[] {
   const { frontend_headers: headers } = state.sheet.meta;
   const touched = new Set([...state.drafts.keys(), ...state.refused.keys(), ...state.conflicts.keys()]);

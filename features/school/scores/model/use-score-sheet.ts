@@ -18,8 +18,8 @@ import { useSaving } from './use-saving';
 const PAUSE_MS = 800;
 
 /**
- * A sheet that is written: what is typed shows at once and is saved a moment later, cell by cell with the version that
- * the writer saw. Wrong cells and those that somebody else changed wait, the others are saved.
+ * A sheet that is written: what is typed shows at once and is saved a moment later, cell by cell with the
+ * version that the writer saw. Wrong cells and those that somebody else changed wait, the others are saved.
  */
 export function useScoreSheet(initial: ScoreSheetDocument, words: CellWords) {
   const [state, setState] = useState<SheetState>(() => beginSheet(initial));

@@ -18,7 +18,10 @@ const paths = { degrees: '/score_subject_degrees', skills: '/score_skills' } as 
 
 type ScoresScreenProps = { area: StaffArea; kind: ScoreSheetKind; searchParams: Promise<SearchParams> };
 
-/** The sheet that the address names by period, class and subject; without all of them, the sheets to choose from. */
+/**
+ * The sheet that the address names by period, class and subject; without all of them, the sheets to choose
+ * from.
+ */
 export async function ScoresScreen({ area, kind, searchParams }: ScoresScreenProps) {
   const [t, locale, given] = await Promise.all([getTranslations('scores'), getLocale(), searchParams]);
   const filters = filtersOf(scoreSheetFilters, given);

@@ -25,7 +25,10 @@ type SettingsFormProps = {
   weekdays: readonly string[];
 };
 
-/** Settings of the branch. Somebody else saved first: theirs are shown, and what was typed stays until one of them is chosen. */
+/**
+ * Settings of the branch. Somebody else saved first: theirs are shown, and what was typed stays until one of
+ * them is chosen.
+ */
 export function SettingsForm({ settings, timeZones, weekdays }: SettingsFormProps) {
   const t = useTranslations('office-settings');
   const locale = useLocale();

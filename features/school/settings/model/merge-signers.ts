@@ -47,9 +47,9 @@ function mergedRow(known: Saved | undefined, mine: Signer | undefined, theirs: S
 }
 
 /**
- * The signers that are typed, with what somebody else saved since they were `known`: those added by either stand in it,
- * those removed by either do not, unless the other one changed them. The order is the one that was changed here, theirs
- * otherwise.
+ * The signers that are typed, with what somebody else saved since they were `known`: those added by either
+ * stand in it, those removed by either do not, unless the other one changed them. The order is the one that
+ * was changed here, theirs otherwise.
  */
 export function mergeSigners(
   known: readonly Saved[],

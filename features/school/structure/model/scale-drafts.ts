@@ -12,7 +12,10 @@ export type LevelDraft = {
   points: number | string | null;
   color: LevelColor;
 };
-/** `moved`: of each level that goes the place of the level that its cells become, or `EMPTIED`; empty until chosen. */
+/**
+ * `moved`: of each level that goes the place of the level that its cells become, or `EMPTIED`; empty until
+ * chosen.
+ */
 export type ScaleDraft = { name: Localized; levels: LevelDraft[]; moved: { code: string; to: string }[] };
 
 export const EMPTIED = 'empty';

@@ -25,7 +25,10 @@ import { scoreAddress, scoreParts } from '../model/score-parts';
 const partQuery = z.object({ part: z.enum(scoreParts).optional() });
 const placeQuery = z.object({ period_uuid: uuid.optional(), subject_uuid: uuid.optional() });
 
-/** Marking periods of the school, the items of its report cards, the skills of its subjects and its scales of levels. */
+/**
+ * Marking periods of the school, the items of its report cards, the skills of its subjects and its scales of
+ * levels.
+ */
 export async function ScoresScreen({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const [t, locale, search] = await Promise.all([
     getTranslations('office-structure.scores'),

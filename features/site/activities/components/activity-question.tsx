@@ -20,7 +20,9 @@ type ActivityQuestionProps = {
 
 const nothing = () => undefined;
 
-/** One question with the input of its type, as students have it. Its head takes the focus when the page turns. */
+/**
+ * One question with the input of its type, as students have it. Its head takes the focus when the page turns.
+ */
 export function ActivityQuestion({ question, page, total, answers, onAnswer }: ActivityQuestionProps) {
   const t = useTranslations('courses.activity');
   const types = useTranslations('attempts.types');

@@ -29,7 +29,10 @@ function FailedLine({ text, onRetry }: { text: string; onRetry: () => void }) {
   );
 }
 
-/** The questions of an activity one after the other, then what was right. Nothing leaves the tab before the end. */
+/**
+ * The questions of an activity one after the other, then what was right. Nothing leaves the tab before the
+ * end.
+ */
 export function ActivitySheet({ settings, ...rest }: ActivitySheetProps) {
   return (
     <FormatProvider settings={settings}>

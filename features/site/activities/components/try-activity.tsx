@@ -10,7 +10,10 @@ import type { ActivitySheetProps } from './activity-sheet';
 type TryActivityProps = { activityId: string; isGuest: boolean; settings: FormatSettings };
 type Step = 'closed' | 'opening' | 'failed';
 
-/** The way into an activity. Inputs of all types of questions come after the start: who only looks does not load them. */
+/**
+ * The way into an activity. Inputs of all types of questions come after the start: who only looks does not
+ * load them.
+ */
 export function TryActivity(props: TryActivityProps) {
   const t = useTranslations('courses.activity');
   const { activityId } = props;

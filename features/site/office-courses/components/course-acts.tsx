@@ -18,7 +18,9 @@ const AskDialog = dynamic(() => import('@/components/form/ask-dialog').then((mod
 
 type Act = 'publish' | 'unpublish' | 'delete';
 
-/** Shows the course to families, takes it out of the catalogue, or deletes it while nobody had to do with it. */
+/**
+ * Shows the course to families, takes it out of the catalogue, or deletes it while nobody had to do with it.
+ */
 export function CourseActs({ course }: { course: OfficeCourseDetail }) {
   const t = useTranslations('office-courses.acts');
   const locale = useLocale();

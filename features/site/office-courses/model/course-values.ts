@@ -100,8 +100,8 @@ export const toCourseChange = (values: CourseValues, currency: Currency, version
 });
 
 /**
- * Version to save over: of the course as it is read now where its terms are those that the form began with (it was only
- * published, or withdrawn), and of the one that the form began with otherwise.
+ * Version to save over: of the course as it is read now where its terms are those that the form began with
+ * (it was only published, or withdrawn), and of the one that the form began with otherwise.
  */
 export function versionOver(begun: OfficeCourseDetail, now: OfficeCourseDetail): number {
   const isSame = JSON.stringify(valuesOf(begun)) === JSON.stringify(valuesOf(now));

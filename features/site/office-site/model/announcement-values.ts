@@ -38,7 +38,10 @@ export const valuesOf = (announcement: OfficeAnnouncement | null): AnnouncementV
         ends_at: announcement.ends_at,
       };
 
-/** What the rules read of the fields: readers or a moment that are still to be chosen are missing, and refused there. */
+/**
+ * What the rules read of the fields: readers or a moment that are still to be chosen are missing, and refused
+ * there.
+ */
 export const toWish = ({ whom, when, ...values }: AnnouncementValues, version?: number) => ({
   title: values.title,
   body: values.body,

@@ -18,7 +18,9 @@ type ContactFormProps = {
   posted?: Posted | null;
 };
 
-/** Sends a message to the school. What was typed stays until it has arrived; rules come with the first touch. */
+/**
+ * Sends a message to the school. What was typed stays until it has arrived; rules come with the first touch.
+ */
 export function ContactForm({ initial, topics, posted }: ContactFormProps) {
   const t = useTranslations('public-site.contact');
   const locale = useLocale();

@@ -1,8 +1,9 @@
 import { cx } from '@/components/ui/class-names';
 
 /**
- * The shore by day. One drawing for every window: it keeps its size, so the tower is never cut, and beams, waves and
- * sky run out of it to both sides. Drawn for a page that reads from the right; the other direction mirrors it.
+ * The shore by day. One drawing for every window: it keeps its size, so the tower is never cut, and beams,
+ * waves and sky run out of it to both sides. Drawn for a page that reads from the right; the other direction
+ * mirrors it.
  */
 export function HeroScene({ className }: { className?: string }) {
   return (

@@ -7,7 +7,9 @@ const contract = () => import('@/lib/contract/resources/site/scorm-package');
 const address = (locale: Locale, resource: string, call: 'package' | 'package-state') =>
   `${apiBase('dashboard', locale)}/resources/${resource}/${call}`;
 
-/** Opens the package of a resource; what other windows play of it is not kept any more. Errors: ApiFailure. */
+/**
+ * Opens the package of a resource; what other windows play of it is not kept any more. Errors: ApiFailure.
+ */
 export const openPackage = (locale: Locale, resource: string) =>
   api.post<OpenedPackage>(address(locale, resource, 'package'), undefined, {
     schema: async () => (await contract()).packageDocument,

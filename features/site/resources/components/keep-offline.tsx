@@ -15,7 +15,10 @@ import { useSizeWords } from './use-size-words';
 type KeepOfflineProps = { resource: ResourceDetail; viewerId: string };
 type State = 'unknown' | 'offered' | 'keeping' | 'kept';
 
-/** Keeps the resource on this device for a time without a connection, its size said first; or gives it up again. */
+/**
+ * Keeps the resource on this device for a time without a connection, its size said first; or gives it up
+ * again.
+ */
 export function KeepOffline({ resource, viewerId }: KeepOfflineProps) {
   const t = useTranslations('resources.offline');
   const locale = useLocale();

@@ -16,7 +16,9 @@ import { readingPaths } from '../model/paths';
 
 type TreeProps = { sections: readonly Section[]; isNested?: boolean };
 
-/** Sections with what is below them; a branch is fetched when it is opened, and only where there is something. */
+/**
+ * Sections with what is below them; a branch is fetched when it is opened, and only where there is something.
+ */
 export function SectionTree({ sections, isNested = false }: TreeProps) {
   return (
     <ul className={cx('divide-y divide-line', isNested && 'border-s-2 border-line ms-6 md:ms-8')}>

@@ -10,7 +10,10 @@ import { toast } from '@/components/ui/toast';
 import { forgetPage, storedPages, type StoredPage } from '@/lib/device/stored-resources';
 import { useSizeWords } from './use-size-words';
 
-/** What the student keeps on this device, with its size, and the way to give it up; nothing when nothing is kept. */
+/**
+ * What the student keeps on this device, with its size, and the way to give it up; nothing when nothing is
+ * kept.
+ */
 export function KeptPanel() {
   const t = useTranslations('resources.offline');
   const sizeWords = useSizeWords(useFormat());

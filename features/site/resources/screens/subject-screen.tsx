@@ -17,7 +17,9 @@ import { idsOf, readingFrame } from './reading-frame';
 
 type Props = { params: Promise<{ id: string }> };
 
-/** One subject: who teaches it, the next lesson, open work, how much was read and where the reader stopped. */
+/**
+ * One subject: who teaches it, the next lesson, open work, how much was read and where the reader stopped.
+ */
 export async function SubjectScreen({ params }: Props) {
   const { locale, settings, format, now } = await readingFrame();
   const { id } = await idsOf(params);

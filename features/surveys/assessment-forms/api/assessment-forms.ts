@@ -27,7 +27,9 @@ export const readMyAssessment = (locale: Locale, id: string) =>
     schema: async () => (await forms()).myAssessmentDocument,
   });
 
-/** Saves or sends a form. Errors: 409 assessment_stale, assessment_over, assessment_sent; 422 by statement. */
+/**
+ * Saves or sends a form. Errors: 409 assessment_stale, assessment_over, assessment_sent; 422 by statement.
+ */
 export function writeForm(
   locale: Locale,
   { assessmentId, formId, isSent }: { assessmentId: string; formId: string; isSent: boolean },

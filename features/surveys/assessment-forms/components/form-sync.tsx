@@ -8,7 +8,10 @@ import { mayWait } from '../model/waiting-flag';
 
 const PATIENCE = 60_000;
 
-/** Draws nothing. Sends forms that an earlier page left on this device; its code is loaded only where some may wait. */
+/**
+ * Draws nothing. Sends forms that an earlier page left on this device; its code is loaded only where some may
+ * wait.
+ */
 export function FormSync({ userId, sent }: { userId: string; sent: string }) {
   const locale = useLocale();
   useEffect(() => {

@@ -14,7 +14,10 @@ import { FormSync } from './form-sync';
 const MOST = 2;
 const isStaff = (role: string): role is keyof typeof staffAreas => Object.hasOwn(staffAreas, role);
 
-/** Assessments that wait for the reader's view, on a home; nothing without any, or where they cannot be read now. */
+/**
+ * Assessments that wait for the reader's view, on a home; nothing without any, or where they cannot be read
+ * now.
+ */
 export async function WaitingAssessments({ className }: { className?: string }) {
   const { locale, viewer, format, now } = await studentFrame();
   const role = viewer.role_name;

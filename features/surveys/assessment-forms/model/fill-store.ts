@@ -16,8 +16,8 @@ const MOST = 4000;
 const KEEP_PATIENCE = 2000;
 
 /**
- * The forms of one assessor: what is shown, kept on the device and sent, one request at a time and each form with the
- * revision over which it was written. A body whose outcome is not known goes again as it is.
+ * The forms of one assessor: what is shown, kept on the device and sent, one request at a time and each form
+ * with the revision over which it was written. A body whose outcome is not known goes again as it is.
  */
 export class FillStore {
   #ports: FillPorts;
@@ -166,7 +166,8 @@ export class FillStore {
   #change(formId: string, change: (content: Content) => Content, rest: number): void {
     const entry = this.#entries.get(formId);
     if (entry && this.#phase === 'opening') {
-      // Fields show what the store holds: of letters typed in a field that is not drawn anew only the last one would stay.
+      // Fields show what the store holds: of letters typed in a field that is not drawn anew only the last
+      // one would stay.
       entry.content = change(entry.content);
       this.#early.push(() => this.#change(formId, change, rest));
       this.#changed();

@@ -2,7 +2,9 @@ import type { DeviceBox } from '@/lib/outbox/device-box';
 import type { FillPorts, FormRecord } from './fill-types';
 import { type Entry, toRecord } from './form-entry';
 
-/** Forms of one assessment on this device: what the school does not have, one write of a form after the other. */
+/**
+ * Forms of one assessment on this device: what the school does not have, one write of a form after the other.
+ */
 export class FormKeeper {
   #assessmentId: string;
   #openBox: FillPorts['openBox'];

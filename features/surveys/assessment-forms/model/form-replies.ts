@@ -12,8 +12,8 @@ export function confirm(entry: Entry, body: Sending, form: AssessmentForm): void
 }
 
 /**
- * The school has a newer version. It may be the own one whose reply was lost; else it is shown, and what was written here
- * stands beside it.
+ * The school has a newer version. It may be the own one whose reply was lost; else it is shown, and what was
+ * written here stands beside it.
  */
 export function meetNewer(entry: Entry, body: Sending, form: AssessmentForm): 'saved' | 'theirs' {
   if (saysTheSame(form, body.content) && (!body.isSent || form.state === 'submitted')) {

@@ -3,7 +3,9 @@ import { readMyAssessment } from '../api/assessment-forms';
 import { browserPorts, openBox } from './browser-ports';
 import { FillStore } from './fill-store';
 
-/** Sends the forms that an earlier page left on this device; answers how many arrived and how many are left. */
+/**
+ * Sends the forms that an earlier page left on this device; answers how many arrived and how many are left.
+ */
 export async function sendStoredForms(
   locale: Locale,
   userId: string,

@@ -22,7 +22,10 @@ export function useFill(): FillSnapshot {
 
 const loadRest = async () => {};
 
-/** The store of one assessment: opened with the page, tried again when the connection is back, flushed before leaving. */
+/**
+ * The store of one assessment: opened with the page, tried again when the connection is back, flushed before
+ * leaving.
+ */
 export function useOpenFill(assessment: MyAssessment, userId: string, path: string): FillStore {
   const locale = useLocale();
   const [store] = useState(() => new FillStore(assessment, browserPorts(locale, userId, assessment.id)));

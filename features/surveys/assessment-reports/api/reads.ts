@@ -35,7 +35,9 @@ const checked = (name: Schema, query?: CallOptions['query']): CallOptions => ({
 const many = <Row, Meta = unknown>(url: string, options: CallOptions) =>
   api.getMany<Row>(url, options) as Promise<Many<Row> & { meta: Meta }>;
 
-/** Assessments with completion and overall figure; `meta.branches` are those of all that the reader may see. */
+/**
+ * Assessments with completion and overall figure; `meta.branches` are those of all that the reader may see.
+ */
 export const readReports = (locale: Locale, filters: AssessmentReportFilters) =>
   orPage(
     many<AssessmentReport, { branches: ReportBranch[] }>(
@@ -60,7 +62,10 @@ export const readAssessors = (locale: Locale, id: string, filters: AssessorFilte
 
 export type FormsOf = { of: 'assessor' | 'assessee'; person: string };
 
-/** Forms of one assessor or about one assessee. Errors: ApiFailure, 404 with its sentence where the reader may not know. */
+/**
+ * Forms of one assessor or about one assessee. Errors: ApiFailure, 404 with its sentence where the reader may
+ * not know.
+ */
 export const readForms = (locale: Locale, id: string, { of, person }: FormsOf) =>
   many<ReportFormRow, { person: FormsPerson }>(
     urlOf(locale, `/${id}/${of}s/${encodeURIComponent(person)}`),

@@ -6,7 +6,9 @@ export type HeatRow = {
   /** In the order of the statements. */
   cells: readonly (number | null)[];
 };
-/** What rows are sorted by: the name, the overall mean or a statement; descending with a minus in the address. */
+/**
+ * What rows are sorted by: the name, the overall mean or a statement; descending with a minus in the address.
+ */
 export type HeatSort = { by: string; isDescending: boolean };
 
 export const NAME = 'name';

@@ -5,7 +5,10 @@ export type ReportArea = Extract<
   AreaKey,
   'assessment' | 'assessment-manager' | 'school-instructor' | 'educational-supervisor'
 >;
-/** One of the trees of addresses under which the reports stand; `only` is the variant of staff who have nothing but assessments. */
+/**
+ * One of the trees of addresses under which the reports stand; `only` is the variant of staff who have
+ * nothing but assessments.
+ */
 export type ReportTree = { area: ReportArea; only?: boolean };
 
 export const reportParts = ['assessees', 'assessors', 'questions', 'averages', 'graph'] as const;

@@ -21,7 +21,10 @@ type DetailsScreenProps = ReportTree & {
   searchParams: Promise<SearchParams>;
 };
 
-/** One form that was filled in, of an assessment with names; of an anonymous one it is not found (`FormNotFound`). */
+/**
+ * One form that was filled in, of an assessment with names; of an anonymous one it is not found
+ * (`FormNotFound`).
+ */
 export async function DetailsScreen({ params, searchParams, ...tree }: DetailsScreenProps) {
   const [{ locale, format }, t, named, given] = await Promise.all([
     studentFrame(),

@@ -23,7 +23,10 @@ type FormsScreenProps = ReportTree & {
   searchParams: Promise<SearchParams>;
 };
 
-/** Forms of the assessor, or about the assessee, that the address names; without one, the people to choose from. */
+/**
+ * Forms of the assessor, or about the assessee, that the address names; without one, the people to choose
+ * from.
+ */
 export async function FormsScreen({ params, searchParams, ...tree }: FormsScreenProps) {
   const [{ locale }, named, given] = await Promise.all([studentFrame(), params, searchParams]);
   const { assessment, assessor, assessee } = filtersOf(reportQuery, given);

@@ -142,7 +142,10 @@ export const createAssessment = (
 ): Promise<Assessment> =>
   api.post<Assessment>(assessmentUrl(locale, 'assessments'), toBody('assessment', fields));
 
-/** Saves what changed. Errors: 409 stale, assessment_state, assessment_locked, assessment_answered; 422 by field. */
+/**
+ * Saves what changed. Errors: 409 stale, assessment_state, assessment_locked, assessment_answered; 422 by
+ * field.
+ */
 export const saveAssessment = (locale: Locale, id: string) =>
   mutationOptions({
     mutationFn: (change: z.input<typeof assessmentChange>) =>

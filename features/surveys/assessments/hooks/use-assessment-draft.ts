@@ -126,8 +126,9 @@ function useSaving({ locale, id, school, latest, setDraft, setProblems, setRefus
 }
 
 /**
- * An assessment that is built: the draft on the page, what the school has, and the way between. A draft saves itself;
- * what assessors were asked already is saved when its manager says so (`autosave.flush`). Only what changed is sent.
+ * An assessment that is built: the draft on the page, what the school has, and the way between. A draft saves
+ * itself; what assessors were asked already is saved when its manager says so (`autosave.flush`). Only what
+ * changed is sent.
  */
 export function useAssessmentDraft({ locale }: Manager, initial: Assessment) {
   const client = useQueryClient();

@@ -126,7 +126,10 @@ export function changedFields(
   return changed;
 }
 
-/** What the school stored of the lists that were not changed since: people of a branch that fell away are gone. */
+/**
+ * What the school stored of the lists that were not changed since: people of a branch that fell away are
+ * gone.
+ */
 export function withSavedLists(draft: Draft, sent: DraftValue, saved: Assessment): Draft {
   const lists = { ...draft.lists };
   let isTouched = false;
@@ -158,7 +161,10 @@ export function withLocked(draft: Draft, saved: Assessment): Draft {
   return next;
 }
 
-/** Words of an earlier visit that the school does not have, into the draft of now; lists stay as they are there. */
+/**
+ * Words of an earlier visit that the school does not have, into the draft of now; lists stay as they are
+ * there.
+ */
 export function withKept(kept: unknown, now: Draft): Draft {
   if (typeof kept !== 'object' || kept === null) return now;
   const { lists: _lists, stamps: _stamps, ...fields } = kept as Record<string, unknown>;

@@ -4,7 +4,10 @@ import type { StatementDraft } from './draft';
 
 export type Reader = 'staff' | Audience;
 
-/** The wordings that a reader gets, the closest one first: the youngest read those of students where they have none. */
+/**
+ * The wordings that a reader gets, the closest one first: the youngest read those of students where they have
+ * none.
+ */
 const closest: Record<Reader, readonly Audience[]> = {
   staff: [],
   parent: ['parent'],

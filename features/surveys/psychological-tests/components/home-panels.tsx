@@ -21,7 +21,10 @@ const Line = ({ href, title, lead, className }: LineProps) => (
   </Panel>
 );
 
-/** Tests of children that wait for the guardian's consent; nothing without any, or where they cannot be read now. */
+/**
+ * Tests of children that wait for the guardian's consent; nothing without any, or where they cannot be read
+ * now.
+ */
 export async function AskedConsents({ className }: { className?: string }) {
   const { locale } = await studentFrame();
   const [children, t] = await Promise.all([

@@ -6,7 +6,10 @@ import type { ScaleResult } from '@/lib/contract/resources/surveys/psychological
 
 type ResultScalesProps = { scales: readonly ScaleResult[]; locale: Locale };
 
-/** Scales in the order of the inventory, each with its band and what may help; nothing is compared with anybody. */
+/**
+ * Scales in the order of the inventory, each with its band and what may help; nothing is compared with
+ * anybody.
+ */
 export function ResultScales({ scales, locale }: ResultScalesProps) {
   const t = useTranslations('psychological-tests.result');
   return (

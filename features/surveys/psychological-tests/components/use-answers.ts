@@ -8,7 +8,10 @@ import { browserPorts } from '../model/browser-ports';
 
 const loadRest = async () => {};
 
-/** The answers of one attempt: opened with the page, tried again when the connection is back, flushed before leaving. */
+/**
+ * The answers of one attempt: opened with the page, tried again when the connection is back, flushed before
+ * leaving.
+ */
 export function useAnswers(
   paper: PsychologicalPaper,
   userId: string,

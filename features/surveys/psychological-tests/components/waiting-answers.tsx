@@ -7,7 +7,10 @@ import { mayWait } from '../model/waiting-flag';
 
 const PATIENCE = 30_000;
 
-/** Draws nothing. Sends answers that an earlier page left on this device; its code is loaded only where some may wait. */
+/**
+ * Draws nothing. Sends answers that an earlier page left on this device; its code is loaded only where some
+ * may wait.
+ */
 export function WaitingAnswers({ userId }: { userId: string }) {
   const locale = useLocale();
   useEffect(() => {

@@ -24,8 +24,8 @@ export type AnswerSnapshot = {
 const NAME = 'pending';
 
 /**
- * Answers of an open attempt: shown at once, kept on the device, then sent, one request at a time. The school keeps the
- * last word on each question, so that a request whose outcome is not known goes again as it is.
+ * Answers of an open attempt: shown at once, kept on the device, then sent, one request at a time. The school
+ * keeps the last word on each question, so that a request whose outcome is not known goes again as it is.
  */
 export class AnswerStore {
   #attempt: string;

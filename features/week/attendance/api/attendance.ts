@@ -26,7 +26,10 @@ export async function readLessons(locale: Locale, day: string | undefined) {
 export const readSheet = (locale: Locale, lesson: string): Promise<AttendanceSheet> =>
   api.getOne<AttendanceSheet>(url(locale, lesson), { schema: sheetSchema });
 
-/** Records the attendance of a lesson, all in one. Errors: 404, 409 when somebody else saved or the time for it is over, 422. */
+/**
+ * Records the attendance of a lesson, all in one. Errors: 404, 409 when somebody else saved or the time for
+ * it is over, 422.
+ */
 export const saveAttendance = (
   locale: Locale,
   lesson: string,

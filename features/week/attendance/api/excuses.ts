@@ -12,7 +12,9 @@ export const readExcuses = (locale: Locale, query: SchoolExcuseFilters) =>
     schema: async () => (await import('@/lib/contract/resources/homes/family')).schoolExcuses,
   });
 
-/** Accepts an excuse or declines it with words. Errors: 404, 409 when somebody answered before, 422 `answer`. */
+/**
+ * Accepts an excuse or declines it with words. Errors: 404, 409 when somebody answered before, 422 `answer`.
+ */
 export const answerExcuse = (
   locale: Locale,
   id: string,

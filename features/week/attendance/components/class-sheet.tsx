@@ -15,8 +15,8 @@ import { useClassSheet } from './use-class-sheet';
 type ClassSheetProps = { sheet: AttendanceSheet; viewerId: string };
 
 /**
- * The class list of a lesson: everybody is present until a row is changed, and one press saves it. Without a connection
- * it is kept on this device and sent when there is one.
+ * The class list of a lesson: everybody is present until a row is changed, and one press saves it. Without a
+ * connection it is kept on this device and sent when there is one.
  */
 export function ClassSheet({ sheet: given, viewerId }: ClassSheetProps) {
   const t = useTranslations('attendance');

@@ -22,8 +22,8 @@ function useArrival(waiting: WaitingSheet | undefined, isBusy: boolean, onArrive
 }
 
 /**
- * The class list of a lesson while it is edited: entries by student, saving on this device first, and the answer to a
- * sheet that somebody else saved meanwhile.
+ * The class list of a lesson while it is edited: entries by student, saving on this device first, and the
+ * answer to a sheet that somebody else saved meanwhile.
  */
 export function useClassSheet(given: AttendanceSheet, viewerId: string) {
   const t = useTranslations('attendance');

@@ -13,7 +13,9 @@ function hasWaiting(viewerId: string): boolean {
   }
 }
 
-/** Sends attendance that was taken without a connection, from whatever page is open when there is one again. */
+/**
+ * Sends attendance that was taken without a connection, from whatever page is open when there is one again.
+ */
 export function WaitingSheetsSender({ viewerId }: { viewerId: string }) {
   const locale = useLocale();
   useEffect(() => {

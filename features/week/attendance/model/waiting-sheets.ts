@@ -47,7 +47,10 @@ export type Sent =
   | { state: 'waiting' }
   | { state: 'refused'; isStale: boolean; sentence: string | undefined };
 
-/** Sends the sheet of a lesson once. What is not reached waits on; what the school refuses stays with its reason. */
+/**
+ * Sends the sheet of a lesson once. What is not reached waits on; what the school refuses stays with its
+ * reason.
+ */
 export async function sendSheet(
   viewerId: string,
   locale: Locale,

@@ -10,7 +10,9 @@ import { papersPath } from '../model/pages';
 
 type Lesson = { day: string; period: number; subject: string };
 
-/** Links to the working papers of the lessons between two days, both included: what stands beside one lesson. */
+/**
+ * Links to the working papers of the lessons between two days, both included: what stands beside one lesson.
+ */
 export async function lessonPaperLinks(
   locale: Locale,
   days: { from: string; to: string },

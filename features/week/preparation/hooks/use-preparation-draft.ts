@@ -23,7 +23,10 @@ const isPassing = (error: unknown) => {
 
 type Problems = Record<string, string>;
 
-/** What the rules of the contract say of the values, by the paths of their fields; the change where nothing is wrong. */
+/**
+ * What the rules of the contract say of the values, by the paths of their fields; the change where nothing is
+ * wrong.
+ */
 async function checked(attributes: DraftAttributes, version: number) {
   const { preparationChange } = await import('@/lib/contract/resources/week/preparation');
   const result = preparationChange.safeParse({ ...attributes, version });
@@ -33,7 +36,10 @@ async function checked(attributes: DraftAttributes, version: number) {
   return { change: null, problems };
 }
 
-/** A preparation that is written: the draft on the page, what the school has, and the way between. It saves itself. */
+/**
+ * A preparation that is written: the draft on the page, what the school has, and the way between. It saves
+ * itself.
+ */
 export function usePreparationDraft(staff: Staff, initial: Preparation) {
   const client = useQueryClient();
   const [draft, setDraft] = useState(() => draftOf(initial));

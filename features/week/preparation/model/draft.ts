@@ -45,7 +45,10 @@ export const attributesOf = ({ media, ...draft }: Draft): DraftAttributes => ({
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 
-/** Words of an earlier visit that the school does not have, into the draft of now; media stay as they are there. */
+/**
+ * Words of an earlier visit that the school does not have, into the draft of now; media stay as they are
+ * there.
+ */
 export function withKept(kept: unknown, now: Draft): Draft {
   if (typeof kept !== 'object' || kept === null) return now;
   const { title, content } = kept as Partial<Draft>;

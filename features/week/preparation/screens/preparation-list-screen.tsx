@@ -31,7 +31,10 @@ const addressQuery = preparationFilters
 type Wish = z.output<typeof addressQuery>;
 type ScreenProps = { area: StaffArea; searchParams: Promise<SearchParams> };
 
-/** Preparations: of a teacher the own ones and what is missing, of a supervisor what waits and how far all are. */
+/**
+ * Preparations: of a teacher the own ones and what is missing, of a supervisor what waits and how far all
+ * are.
+ */
 export async function PreparationListScreen({ area, searchParams }: ScreenProps) {
   const [frame, given, t] = await Promise.all([
     staffFrame(area),

@@ -5,7 +5,10 @@ import { staffUrl } from '@/lib/staff/staff';
 const url = (locale: Locale, path: string) =>
   staffUrl({ role: 'school_instructor', locale, kind: 'general' }, `cover-requests${path}`);
 
-/** Takes a lesson over. Errors: 409 when it was answered or is not held any more, 422 when the teacher is busy by now. */
+/**
+ * Takes a lesson over. Errors: 409 when it was answered or is not held any more, 422 when the teacher is busy
+ * by now.
+ */
 export const acceptCover = (locale: Locale, id: string): Promise<undefined> =>
   api.post(url(locale, `/${encodeURIComponent(id)}/accept`));
 export const declineCover = (locale: Locale, id: string, reason: string): Promise<undefined> =>

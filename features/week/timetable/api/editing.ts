@@ -53,7 +53,10 @@ export const boardQueries = {
     }),
 };
 
-/** What was written: its id, the version of a slot and of that which changed places with it, and what should be known. */
+/**
+ * What was written: its id, the version of a slot and of that which changed places with it, and what should
+ * be known.
+ */
 type SlotVersion = { id: string; version: number };
 export type Written = SlotVersion & { other: SlotVersion | null; warnings: string[] };
 type WrittenDocument = {
@@ -67,7 +70,9 @@ async function write(method: 'POST' | 'PUT', path: string, body: unknown): Promi
   return { id: data?.id ?? '', version, other, warnings: meta?.warnings ?? [] };
 }
 
-/** Errors of all that follow: 409 when somebody else changed the lesson since, 422 with who is busy and where. */
+/**
+ * Errors of all that follow: 409 when somebody else changed the lesson since, 422 with who is busy and where.
+ */
 export const makeChange = (locale: Locale, wish: NewTimetableChange): Promise<Written> =>
   write('POST', url(locale, '/changes'), toBody('timetable_change', wish));
 export const withdrawChange = (locale: Locale, id: string): Promise<void> =>

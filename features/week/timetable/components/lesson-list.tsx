@@ -25,7 +25,10 @@ type LessonListProps = {
   shows?: 'teacher' | 'classroom';
 };
 
-/** Lessons and pauses of a day in the order of their times; those that fell out or moved stand where they were. */
+/**
+ * Lessons and pauses of a day in the order of their times; those that fell out or moved stand where they
+ * were.
+ */
 export function LessonList({
   day,
   locale,

@@ -15,7 +15,10 @@ type MonthTableProps = {
   format: Format;
 };
 
-/** A month with both calendars: how many lessons a day has, what falls on it, and whether something was changed. */
+/**
+ * A month with both calendars: how many lessons a day has, what falls on it, and whether something was
+ * changed.
+ */
 export function MonthTable({ timetable, page, locale, format }: MonthTableProps) {
   const t = useTranslations('timetable');
   const { days, week_start, today } = timetable;

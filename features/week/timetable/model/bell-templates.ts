@@ -6,7 +6,9 @@ type Pause = { after: number; kind: 'break' | 'prayer'; minutes: number };
 const clock = (minute: number): string =>
   `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
 
-/** Lessons of one length, one after the other, with pauses after some of them. Times in minutes of the day. */
+/**
+ * Lessons of one length, one after the other, with pauses after some of them. Times in minutes of the day.
+ */
 function dayOf(start: number, lessons: number, minutes: number, pauses: readonly Pause[]): Periods {
   const periods: Periods = [];
   let at = start;

@@ -6,8 +6,8 @@ export type WeekRow = { period: number } | { pause: Pause };
 const clockOf = (moment: string): string => moment.slice(11, 16);
 
 /**
- * Rows of a week: its periods with the pauses between them, at the times of the first day that has any. `timeAt`: when a
- * period begins, null where it has no time.
+ * Rows of a week: its periods with the pauses between them, at the times of the first day that has any.
+ * `timeAt`: when a period begins, null where it has no time.
  */
 export function rowsOf(
   days: readonly TimetableDay[],

@@ -42,7 +42,9 @@ const places = {
 
 type SetupScreenProps = { area: keyof typeof places; searchParams: Promise<SearchParams> };
 
-/** Holidays, special days, bell schedules and rooms of the branch, as the editors of its timetable keep them. */
+/**
+ * Holidays, special days, bell schedules and rooms of the branch, as the editors of its timetable keep them.
+ */
 export async function SetupScreen({ area, searchParams }: SetupScreenProps) {
   const { page, above, board } = places[area];
   const { locale, settings, now } = await studentFrame();

@@ -34,7 +34,10 @@ function around(page: string, { month }: TimetableQuery, { from }: Pick<Timetabl
   return { before: `${page}?week=${shiftDay(from, -7)}`, after: `${page}?week=${shiftDay(from, 7)}` };
 }
 
-/** The student's own timetable: a week, or a month, with what was changed and an address for calendar programs. */
+/**
+ * The student's own timetable: a week, or a month, with what was changed and an address for calendar
+ * programs.
+ */
 export async function TimetableScreen({ searchParams }: ScreenProps) {
   const [frame, search, t] = await Promise.all([studentFrame(), searchParams, getTranslations('timetable')]);
   if (!frame.viewer.is_school_student) return <NoSchool title={t('title')} />;

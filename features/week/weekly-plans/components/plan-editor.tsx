@@ -25,8 +25,8 @@ const PlanConflict = lazy(async () => ({ default: (await import('./plan-conflict
 type PlanEditorProps = { staff: Staff; plan: WeeklyPlan };
 
 /**
- * The lessons of a plan: each cell holds what it is filled with until the teacher writes something else. A draft saves
- * itself; a published plan is saved by its button, since families read what is saved.
+ * The lessons of a plan: each cell holds what it is filled with until the teacher writes something else. A
+ * draft saves itself; a published plan is saved by its button, since families read what is saved.
  */
 export function PlanEditor({ staff, plan: given }: PlanEditorProps) {
   const t = useTranslations('weekly-plan');

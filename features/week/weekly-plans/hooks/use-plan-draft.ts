@@ -16,8 +16,8 @@ const isPassing = (error: unknown) => {
 };
 
 /**
- * A plan that is written: the words on the page, what the school has, and the way between. A draft saves itself; what
- * families read already is saved when the teacher says so.
+ * A plan that is written: the words on the page, what the school has, and the way between. A draft saves
+ * itself; what families read already is saved when the teacher says so.
  */
 export function usePlanDraft(staff: Staff, given: WeeklyPlan) {
   const [plan, setPlan] = useState(given);

@@ -42,8 +42,8 @@ const headersOf = (file: FileRow, isNamed: boolean): Record<string, string> => (
 });
 
 /**
- * The bytes of a file that the caller has checked access to: 200, 206, 304 or 416. The name that its owner gave it goes
- * to the owner and to staff only (`isNamed`).
+ * The bytes of a file that the caller has checked access to: 200, 206, 304 or 416. The name that its owner
+ * gave it goes to the owner and to staff only (`isNamed`).
  */
 export async function sendFile(
   store: FileStore,

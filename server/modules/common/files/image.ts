@@ -2,7 +2,10 @@ import { createWorkerPool, WorkStopped } from '@/server/platform/workers/worker-
 import { FieldErrors } from '@/server/router/errors';
 
 export type CleanImage = { bytes: Uint8Array; mime: string; width: number; height: number };
-/** `whole`: as it is, upright; `large`: the same of what cameras make; `square`: its middle as a square of 512 pixels. */
+/**
+ * `whole`: as it is, upright; `large`: the same of what cameras make; `square`: its middle as a square of 512
+ * pixels.
+ */
 export type DrawOrder = { bytes: Uint8Array; mime: string; shape: 'whole' | 'large' | 'square' };
 export type DrawResult =
   | { bytes: Uint8Array; width: number; height: number }

@@ -23,7 +23,10 @@ async function dropOld(tx: Tx, actor: Actor): Promise<string | null> {
   return gone?.storageKey ?? null;
 }
 
-/** A picture replaces another, so the quota of bytes alone would not end a day. Stands in the row lock of the quota. */
+/**
+ * A picture replaces another, so the quota of bytes alone would not end a day. Stands in the row lock of the
+ * quota.
+ */
 async function checkChanges(tx: Tx, actor: Actor, since: Date): Promise<void> {
   const [made] = await tx
     .select({ count: sql<number>`count(*)::int` })

@@ -50,7 +50,10 @@ function inReadablePaper(access: Access): SQL {
       where ${scope} and (attempts.state <> 'in_progress' or not held.is_after) and ${holds(sql`held.id`)})`;
 }
 
-/** The file belongs to a question of a competition of the actor that was given its time; explanations only when it is closed. */
+/**
+ * The file belongs to a question of a competition of the actor that was given its time; explanations only
+ * when it is closed.
+ */
 function inPlayedCompetition(access: Access): SQL {
   if (!access.may('competition.play')) return sql`false`;
   const { userId } = access.actor;
@@ -66,8 +69,8 @@ function inPlayedCompetition(access: Access): SQL {
 }
 
 /**
- * The file is the picture of someone of the actor's branch (staff), of the actor's child or followed student, or the
- * actor's own; each in the role that the session has now.
+ * The file is the picture of someone of the actor's branch (staff), of the actor's child or followed student,
+ * or the actor's own; each in the role that the session has now.
  */
 function isVisiblePicture(access: Access): SQL {
   return sql`exists (select 1 from users pu where pu.picture_file_id = files.id and (pu.id = ${access.actor.userId}
@@ -76,13 +79,18 @@ function isVisiblePicture(access: Access): SQL {
     or pu.id in ${access.for('school.read').students}))`;
 }
 
-/** The item placed by `pm` stands in a preparation that the actor reads; students see what was meant for them. */
+/**
+ * The item placed by `pm` stands in a preparation that the actor reads; students see what was meant for them.
+ */
 const inPreparation = (access: Access): SQL =>
   access.actor.role === 'student'
     ? sql`pm.is_for_students and ${access.for('preparation.paper').preparations}`
     : access.for('preparation.read').preparations;
 
-/** The file is of an item of a library that the actor finds, in a resource that the actor may open, in a preparation or at a meeting. */
+/**
+ * The file is of an item of a library that the actor finds, in a resource that the actor may open, in a
+ * preparation or at a meeting.
+ */
 function inReadableMedia(access: Access): SQL {
   const holds = sql`(media_items.file_id = files.id or media_items.poster_file_id = files.id or media_items.small_file_id = files.id
     or exists (select 1 from media_captions mc where mc.media_id = media_items.id and mc.file_id = files.id))`;
@@ -186,8 +194,8 @@ export async function uploadedSince(db: Db | Tx, actor: Pick<Actor, 'userId'>, s
 }
 
 /**
- * Writes the row of a file unless the owner's bytes would pass the quota: null then. Uploads of one owner stand in a row
- * here, whatever ran beside them until now.
+ * Writes the row of a file unless the owner's bytes would pass the quota: null then. Uploads of one owner
+ * stand in a row here, whatever ran beside them until now.
  */
 export async function insertWithin(
   tx: Tx,

@@ -164,9 +164,9 @@ const overQuota = () =>
   new ApiError('rate_limit', { code: 'upload_quota', headers: { 'retry-after': '3600' } });
 
 /**
- * Takes the one file of a form into the store and hands it to `keep`, which writes its row in a transaction that holds
- * the daily quota; refused and broken uploads leave nothing. Errors: 400 form, 413 size, 415 not a form, 422 `file`,
- * 429 daily quota.
+ * Takes the one file of a form into the store and hands it to `keep`, which writes its row in a transaction
+ * that holds the daily quota; refused and broken uploads leave nothing. Errors: 400 form, 413 size, 415 not a
+ * form, 422 `file`, 429 daily quota.
  */
 export async function receiveForm<Row>(
   deps: SchoolDeps,

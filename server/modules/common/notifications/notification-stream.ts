@@ -30,8 +30,8 @@ export class NotificationStreams {
   }
 
   /**
-   * Server-sent events of one person: `read` at once and after each change, as an event named `unread`. Ends with the
-   * session, or when the visitor goes.
+   * Server-sent events of one person: `read` at once and after each change, as an event named `unread`. Ends
+   * with the session, or when the visitor goes.
    */
   open(actor: Actor, read: () => Promise<unknown>, signal: AbortSignal): Response {
     let reader: Reader | null = null;

@@ -16,10 +16,15 @@ import { localizedColumn } from '@/server/platform/db/columns';
 import { defineRow, queryRows } from '@/server/platform/db/rows';
 
 export type NotificationInput = {
-  /** Whom it is about; guardians are added by the record of the type. Unknown and repeated ids are ignored. */
+  /**
+   * Whom it is about; guardians are added by the record of the type. Unknown and repeated ids are ignored.
+   */
   userIds: readonly string[];
   type: NotificationType;
-  /** Fill the texts of the type (messages/{locale}/notification-types.json); `{ar, en}` is read in the reader's language. */
+  /**
+   * Fill the texts of the type (messages/{locale}/notification-types.json); `{ar, en}` is read in the
+   * reader's language.
+   */
   params?: Record<string, string | number | Localized>;
   /** Where opening it leads (`notificationPlace`). The type itself when left out. */
   screenName?: string | null;
@@ -39,8 +44,9 @@ const writtenNotificationRow = defineRow('notifications.writtenNotification', {
 });
 
 /**
- * Sends a notification: one row a person for the list, and what has to be sent by the other channels, as their
- * preferences and quiet hours allow. In the transaction of what it is about; open pages are signalled at the commit.
+ * Sends a notification: one row a person for the list, and what has to be sent by the other channels, as
+ * their preferences and quiet hours allow. In the transaction of what it is about; open pages are signalled
+ * at the commit.
  */
 export async function notify(tx: Db | Tx, input: NotificationInput): Promise<void> {
   const ids = [...new Set(input.userIds)];
@@ -118,7 +124,9 @@ export async function notifyEach(
 
 type Written = { id: string; user_id: string };
 
-/** What leaves by push, mail and short message; mails wait for the full hour, so that an hour makes one mail. */
+/**
+ * What leaves by push, mail and short message; mails wait for the full hour, so that an hour makes one mail.
+ */
 async function queueChannels(
   tx: Db | Tx,
   written: readonly Written[],
@@ -162,7 +170,10 @@ const notifiedQuizRow = defineRow('notifications.notifiedQuiz', {
   kind: z.enum(quizKinds),
 });
 
-/** As `notify`, about a quiz: its title and subject go along in both languages, and opening it leads to the quiz. */
+/**
+ * As `notify`, about a quiz: its title and subject go along in both languages, and opening it leads to the
+ * quiz.
+ */
 export async function notifyStudents(
   tx: Db | Tx,
   studentIds: readonly string[],

@@ -9,9 +9,9 @@ type Times = { starts_at: string; ends_at: string };
 const touch = (one: Times, other: Times) => one.starts_at < other.ends_at && other.starts_at < one.ends_at;
 
 /**
- * Periods that are still to come and in which neither of the two teachers has a lesson. `sessions` are those of the whole
- * branch: a period is one in which somebody there teaches. Grades with other bells have other periods; of two that overlap
- * the earlier is given.
+ * Periods that are still to come and in which neither of the two teachers has a lesson. `sessions` are those
+ * of the whole branch: a period is one in which somebody there teaches. Grades with other bells have other
+ * periods; of two that overlap the earlier is given.
  */
 export function freePeriods(
   sessions: readonly Held[],

@@ -33,7 +33,10 @@ const colleagueRow = defineRow('colleagues.colleague', fields);
 const listedRow = defineRow('colleagues.listed', { ...fields, total: z.number() });
 type Row = RowOf<typeof colleagueRow>;
 
-/** Who else works in the reader's branch (`staff`), and which subjects and classes they have this year (`work`). */
+/**
+ * Who else works in the reader's branch (`staff`), and which subjects and classes they have this year
+ * (`work`).
+ */
 const directory = ({ actor, branch }: Directory): SQL => sql`
   staff as (
     select r.user_id, array_agg(distinct r.role order by r.role) as roles from user_roles r

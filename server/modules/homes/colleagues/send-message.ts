@@ -19,8 +19,8 @@ const sentRow = defineRow('colleagues.sent', { all: z.number(), one: z.number() 
 const senderRow = defineRow('colleagues.sender', { name: localizedColumn, is_teacher: z.boolean() });
 
 /**
- * Sends a message to a colleague of the branch, who is notified of it. What is written stays out of the audit log.
- * Errors: 404 for anybody else; 429 too_many_messages.
+ * Sends a message to a colleague of the branch, who is notified of it. What is written stays out of the audit
+ * log. Errors: 404 for anybody else; 429 too_many_messages.
  */
 export async function sendMessage(
   db: Db,

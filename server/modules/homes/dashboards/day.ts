@@ -42,8 +42,9 @@ const toPause = ({ id, kind, name, starts_at, ends_at }: Pause, now: Date): DayS
 });
 
 /**
- * Lessons of the day that are held, with the breaks between them, and what comes in the next seven days when none of them
- * is left; `lessons` has those of the day as the timetable knows them, `coming` those of the seven days after it, `agenda` all that they were read from. A day without lessons is empty.
+ * Lessons of the day that are held, with the breaks between them, and what comes in the next seven days when
+ * none of them is left; `lessons` has those of the day as the timetable knows them, `coming` those of the
+ * seven days after it, `agenda` all that they were read from. A day without lessons is empty.
  */
 export async function readDay(
   db: Db,

@@ -25,7 +25,8 @@ import { defineRow, queryRows, type RowOf } from '@/server/platform/db/rows';
 import { isLine, newestExcuse } from '@/server/modules/week/attendance';
 import { readAgenda, type Session } from '@/server/modules/week/timetable';
 
-// Every query here answers for all followed students at once: the number of statements does not grow with them.
+// Every query here answers for all followed students at once: the number of statements does not grow with
+// them.
 
 const MOST_DUE = 5;
 const MOST_RESULTS = 4;

@@ -21,8 +21,8 @@ const managerDashboardRow = defineRow('dashboards.managerDashboard', {
 });
 
 /**
- * Branches of the actor (all of them for a manager of the whole school) with the staff who can be assessed, by role, and
- * the assessments of the actor.
+ * Branches of the actor (all of them for a manager of the whole school) with the staff who can be assessed,
+ * by role, and the assessments of the actor.
  */
 export async function readManagerDashboard(
   db: Db,

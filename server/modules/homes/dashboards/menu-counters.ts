@@ -65,7 +65,9 @@ async function joining(db: Db, access: Access<'menu.counters'>): Promise<Counter
   return { joins_waiting: total };
 }
 
-/** What waits for the reader behind the entries of the menu; keys that the reader has no right to are absent. */
+/**
+ * What waits for the reader behind the entries of the menu; keys that the reader has no right to are absent.
+ */
 export async function readMenuCounters(
   db: Db,
   access: Access<'menu.counters'>,

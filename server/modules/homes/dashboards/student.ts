@@ -71,7 +71,10 @@ const latestRow = defineRow('dashboards.latest', {
   at: timestamp,
 });
 
-/** Marks of quizzes that the review policy has opened (as `visibleParts` says), by the attempt that counts, newest first. */
+/**
+ * Marks of quizzes that the review policy has opened (as `visibleParts` says), by the attempt that counts,
+ * newest first.
+ */
 async function latest(
   db: Db,
   access: Access<'dashboard.student'>,

@@ -80,7 +80,9 @@ const weakItemRow = defineRow('dashboards.weakItem', {
   facility: z.number(),
 });
 
-/** Questions of closed homework that at least ten students answered and hardly anyone of the best got right. */
+/**
+ * Questions of closed homework that at least ten students answered and hardly anyone of the best got right.
+ */
 export async function weakItems(
   db: Db,
   access: Access<'dashboard.teacher' | 'dashboard.supervisor'>,
@@ -107,8 +109,8 @@ const MOST_UNPREPARED = 4;
 const isOpen = (state: PreparationState | undefined) => state === undefined || isOpenState(state);
 
 /**
- * Lessons of the day with what was prepared for each, and those of the next days for which nothing was handed in; nothing
- * is said of it where the module is missing.
+ * Lessons of the day with what was prepared for each, and those of the next days for which nothing was handed
+ * in; nothing is said of it where the module is missing.
  */
 async function withPreparations(
   db: Db,

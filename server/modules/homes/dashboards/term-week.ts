@@ -10,9 +10,9 @@ import type { Day } from '@/server/modules/week/timetable/engine';
 const weekRow = defineRow('dashboards.termWeek', { number: z.number(), term: localizedColumn });
 
 /**
- * The week of the term in which `day` stands, for grades (SQL of ids) of a branch: weeks begin on the week start of the
- * branch, as in the look-up of weeks. Null outside of terms, and where the grades do not stand in the same week of the
- * same term.
+ * The week of the term in which `day` stands, for grades (SQL of ids) of a branch: weeks begin on the week
+ * start of the branch, as in the look-up of weeks. Null outside of terms, and where the grades do not stand
+ * in the same week of the same term.
  */
 async function termWeek(db: Db, branch: SQL, grades: SQL, day: Day): Promise<TermWeek | null> {
   const rows = await queryRows(

@@ -13,7 +13,10 @@ export const isReported = () => kindIs(({ joins }) => joins.staffHomes);
 
 type Reader = Access<'dashboard.teacher' | 'menu.counters'>;
 
-/** Quizzes whose reports the reader opens, with the handed-in papers (alias `a`) of students whom the reader sees there. */
+/**
+ * Quizzes whose reports the reader opens, with the handed-in papers (alias `a`) of students whom the reader
+ * sees there.
+ */
 const handedIn = (access: Reader): SQL => {
   const reports = access.for('quiz_report.list');
   return sql`from quizzes join attempts a on a.quiz_id = quizzes.id and a.state in ('finished', 'graded')

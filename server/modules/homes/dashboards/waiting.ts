@@ -22,7 +22,10 @@ const lateRow = defineRow('dashboards.late', {
   count: z.number(),
 });
 
-/** Late answers, reported questions, wishes for the school library, preparations, sheets, covers, attendance and plans that wait for this person. */
+/**
+ * Late answers, reported questions, wishes for the school library, preparations, sheets, covers, attendance
+ * and plans that wait for this person.
+ */
 export async function waitingWork(
   db: Db,
   access: Access<'dashboard.teacher' | 'dashboard.supervisor'>,

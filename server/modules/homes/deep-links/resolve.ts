@@ -33,7 +33,9 @@ const OWN = 'http://own.invalid';
 /** First segments that pages never have. */
 const NO_PAGE = new Set(['api', '_next', 'dynamic-link', 'files']);
 
-/** A path of this site (with query), split into language and rest; null for anything with a second reading. */
+/**
+ * A path of this site (with query), split into language and rest; null for anything with a second reading.
+ */
 function localPlace(target: string): Place | null {
   const safe = safePath(target, '');
   const path = safe.split(/[?#]/, 1)[0] ?? '';
@@ -132,7 +134,10 @@ function planPage(id: string, role: Role | null): string {
 const meetingPage = (id: string, role: Role | null): string =>
   `${(role !== null && staffArea(role)) || ''}/meetings/${id}`;
 
-/** Certificates of a student (the id): those of oneself, of a followed student, or of somebody whom staff reach. */
+/**
+ * Certificates of a student (the id): those of oneself, of a followed student, or of somebody whom staff
+ * reach.
+ */
 function certificatePage(student: string, role: Role | null): string {
   if (role === null || role === 'student') return '/student/certificate';
   if (role === 'parent' || role === 'student_teacher') return `/home/${role}/certificates/${student}`;

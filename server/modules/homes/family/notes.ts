@@ -48,7 +48,10 @@ export const listNoteStudents = (
 const sentRow = defineRow('family.notesSent', { hour: z.number(), student: z.number() });
 const personRow = defineRow('family.noteAuthor', { name: localizedColumn });
 
-/** A teacher writes to the guardians of a student. Errors: 404 for another student, 409 no_guardian, 429 too_many_notes. */
+/**
+ * A teacher writes to the guardians of a student. Errors: 404 for another student, 409 no_guardian, 429
+ * too_many_notes.
+ */
 export async function writeNote(
   db: Db,
   access: Access<'guardian_note.write'>,
@@ -208,7 +211,10 @@ const staffRow = defineRow('family.staffNote', {
   ),
 });
 
-/** A teacher reads the own notes, a supervisor those about students of the own classes, with who has read and answered. */
+/**
+ * A teacher reads the own notes, a supervisor those about students of the own classes, with who has read and
+ * answered.
+ */
 export async function listStaffNotes(
   db: Db,
   access: Access<'guardian_note.read'>,

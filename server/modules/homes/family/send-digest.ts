@@ -22,7 +22,9 @@ const LOCK = 7_203_127;
 const BATCH = 100;
 /** Weeks of two branches that begin so many days apart or fewer are the same week. */
 const SAME_WEEK = 3;
-/** Summaries go out between these hours of the branch, after the last lesson and before the evening is over. */
+/**
+ * Summaries go out between these hours of the branch, after the last lesson and before the evening is over.
+ */
 const HOURS = { from: '15', to: '21' };
 
 const branchRow = defineRow('family.digestBranch', { id: z.string() });

@@ -65,8 +65,9 @@ function competitionPart({ me, now, isSent }: Side): SQL {
 }
 
 /**
- * Live lessons to which somebody was invited by name: open until they end. Rooms of meetings and of virtual classes are
- * those of what they belong to, and a place in an enrichment class was taken by its student: neither is asked for here.
+ * Live lessons to which somebody was invited by name: open until they end. Rooms of meetings and of virtual
+ * classes are those of what they belong to, and a place in an enrichment class was taken by its student:
+ * neither is asked for here.
  */
 function livePart({ me, now, isSent }: Side): SQL {
   return sql`select 'live_class', l.id, ${state({

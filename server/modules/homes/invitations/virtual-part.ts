@@ -9,7 +9,9 @@ const isDeclinedBy = (party: 'instructor' | 'guardian' | 'student'): SQL =>
 
 type Asked = { where: SQL; other: SQL; accepted: SQL; declined: SQL; waits: SQL };
 
-/** What an instructor is asked for, another time that a student was offered, and the consent of a guardian. */
+/**
+ * What an instructor is asked for, another time that a student was offered, and the consent of a guardian.
+ */
 function received(role: Role, me: string): Asked | null {
   const isProposal = sql`v.state = 'pending' and v.proposed_at is not null`;
   if (role === 'instructor')
@@ -61,7 +63,10 @@ function sent(role: Role, me: string): Asked | null {
 
 export type VirtualSide = { me: string; role: Role; now: Date; isSent: boolean };
 
-/** Virtual classes that wait for the reader in the role of the session, or that the reader asked for; null for others. */
+/**
+ * Virtual classes that wait for the reader in the role of the session, or that the reader asked for; null for
+ * others.
+ */
 export function virtualPart(
   { me, role, now, isSent }: VirtualSide,
   state: (cases: { accepted: SQL; declined: SQL; isOpen: SQL }) => SQL,

@@ -14,7 +14,9 @@ const MOST_NEWS = 30;
 const MOST_EVENTS = 8;
 const MOST_STAFF = 300;
 
-/** Branches that a person belongs to; those who belong to none (instructors, managers) see the school's list. */
+/**
+ * Branches that a person belongs to; those who belong to none (instructors, managers) see the school's list.
+ */
 function branchesOf(access: Access<'school.read'>): SQL {
   if (access.actor.branchId !== null) return sql`b.id = ${access.actor.branchId}`;
   if (access.actor.role === 'student')
@@ -33,7 +35,10 @@ function ownStudents(access: Access<'school.read'>): SQL {
   return sql`(select null::uuid)`;
 }
 
-/** Whose directory is open: people of the branch. Guests of the school find its address and calendar, not its staff. */
+/**
+ * Whose directory is open: people of the branch. Guests of the school find its address and calendar, not its
+ * staff.
+ */
 const seesStaff = (access: Access<'school.read'>) =>
   access.actor.branchId !== null || access.actor.role === 'student' || access.actor.role === 'parent';
 
@@ -156,7 +161,10 @@ async function readEvents(db: Db, access: Access<'school.read'>, now: SQL) {
 
 const classRow = defineRow('my-school.class', { id: z.string() });
 
-/** Whose week the page of a branch shows: that of the student's class, or the teacher's own; nobody's for the others. */
+/**
+ * Whose week the page of a branch shows: that of the student's class, or the teacher's own; nobody's for the
+ * others.
+ */
 async function whoseWeek(db: Db, { actor }: Access<'school.read'>): Promise<Whose | null> {
   if (actor.role === 'school_instructor') return { teacherId: actor.userId };
   if (actor.role !== 'student') return null;

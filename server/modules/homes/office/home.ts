@@ -15,7 +15,10 @@ const homeRow = defineRow('office.home', {
   ends_on: z.string().nullable(),
   ...stepCounts,
 });
-/** What the branch of the session has of all that a first lesson needs; assignments and lessons of the running year. */
+/**
+ * What the branch of the session has of all that a first lesson needs; assignments and lessons of the running
+ * year.
+ */
 export async function readOfficeHome(db: Db, access: Access<'office.home'>, now: Date): Promise<OfficeHome> {
   const row = await queryOne(
     db,

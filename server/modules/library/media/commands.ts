@@ -21,7 +21,10 @@ type Managing = Access<'media.manage'>;
 const searchOf = (title: Localized, description: Localized | null | undefined, tags: readonly string[]) =>
   searchable(title.ar, title.en, description?.ar, description?.en, ...tags);
 
-/** Subject, section, grade and classes must be the author's own, and belong together. Errors: 422 at the field. */
+/**
+ * Subject, section, grade and classes must be the author's own, and belong together. Errors: 422 at the
+ * field.
+ */
 async function checkPlace(tx: Tx, access: Managing, fields: Partial<Fields>): Promise<void> {
   const { subject_uuid: subject, section_uuid: section, grade_uuid: grade, classrooms = [] } = fields;
   const staff = access.for('resource.manage');
@@ -71,7 +74,9 @@ async function lockFinishedUpload(
   return { type: upload.type, fileId };
 }
 
-/** What the browser found out of a file; its poster is an own picture sent for it. Errors: 422 `poster_uuid`. */
+/**
+ * What the browser found out of a file; its poster is an own picture sent for it. Errors: 422 `poster_uuid`.
+ */
 async function measuredOf(tx: Tx, access: Managing, fields: Measured) {
   const { poster_uuid: poster } = fields;
   if (
@@ -167,7 +172,9 @@ export async function changeMedia(db: Db, access: Managing, id: string, change: 
   });
 }
 
-/** Another file of the same type in the same places; the one before is kept. Errors: 404, 422 `upload_uuid`. */
+/**
+ * Another file of the same type in the same places; the one before is kept. Errors: 404, 422 `upload_uuid`.
+ */
 export async function replaceFile(
   db: Db,
   access: Managing,
@@ -196,8 +203,8 @@ export async function replaceFile(
 }
 
 /**
- * Takes an item out of the libraries. While it is used somewhere only with `isConfirmed`, after its places were named.
- * Errors: 404, 409 in_use.
+ * Takes an item out of the libraries. While it is used somewhere only with `isConfirmed`, after its places
+ * were named. Errors: 404, 409 in_use.
  */
 export async function deleteMedia(
   db: Db,

@@ -67,8 +67,8 @@ const fileOf = (
 const isDecided = (access: Access<Reading>): SQL => access.for('media.consent').mediaDecisions;
 
 /**
- * The owner of the item in `media_items` supervises its subject and nobody else does: there is no other supervisor who
- * could be asked, so the own consent counts.
+ * The owner of the item in `media_items` supervises its subject and nobody else does: there is no other
+ * supervisor who could be asked, so the own consent counts.
  */
 export const decidesAlone = (access: Access<Reading>): SQL =>
   sql`(media_items.owner_id = ${access.actor.userId} and ${access.for('media.consent').subject(sql`media_items.subject_id`)}
@@ -162,7 +162,10 @@ export async function listMedia(
   return { rows: rows.map(({ total: _total, ...row }) => row), total: rows[0]?.total ?? 0 };
 }
 
-/** One item that the actor may read; one that stands in a resource is read through it (`isPlaced`). Errors: 404. */
+/**
+ * One item that the actor may read; one that stands in a resource is read through it (`isPlaced`). Errors:
+ * 404.
+ */
 export async function findMedia(
   db: Db | Tx,
   access: Access<Reading>,
@@ -201,7 +204,10 @@ const placeRow = defineRow('media.place', {
   is_reachable: z.boolean(),
 });
 
-/** Places in which the item is used, those that students see first; a preparation that is not approved is its author's own. */
+/**
+ * Places in which the item is used, those that students see first; a preparation that is not approved is its
+ * author's own.
+ */
 export const placesOf = (db: Db | Tx, access: Access<Reading>, id: string) => {
   const sections = access.for('section.manage');
   return queryRows(

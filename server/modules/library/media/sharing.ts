@@ -15,10 +15,11 @@ const fits = (tx: Tx, id: string, condition: SQL): Promise<boolean> =>
   hasRow(tx, sql`select 1 from media_items where media_items.id = ${id} and ${condition}`);
 
 /**
- * Who finds the item. Into the school library it goes with a supervisor's consent: until then it stays as it is and the
- * wish waits: for those of the subject, without one in the branch for any of the branch. A supervisor whom nobody else of
- * the subject could answer consents by sharing. Errors: 404, 422 `subject_uuid` (without a subject nobody can decide), 409
- * `nobody_decides` in a branch without a supervisor who could.
+ * Who finds the item. Into the school library it goes with a supervisor's consent: until then it stays as it
+ * is and the wish waits: for those of the subject, without one in the branch for any of the branch. A
+ * supervisor whom nobody else of the subject could answer consents by sharing. Errors: 404, 422
+ * `subject_uuid` (without a subject nobody can decide), 409 `nobody_decides` in a branch without a supervisor
+ * who could.
  */
 export async function shareMedia(
   db: Db,

@@ -25,7 +25,10 @@ const packageRow = defineRow('credits.package', { id: z.string() });
 const balanceRow = defineRow('credits.usable', { available: z.number() });
 const reservationRow = defineRow('credits.hold', { package_id: z.string().nullable() });
 
-/** The account of the student with its row locked, opened where there is none: movements are one after the other. */
+/**
+ * The account of the student with its row locked, opened where there is none: movements are one after the
+ * other.
+ */
 export async function lockAccount(tx: Tx, studentId: string): Promise<void> {
   await tx.insert(creditAccounts).values({ studentId }).onConflictDoNothing();
   await tx.execute(sql`select 1 from credit_accounts where student_id = ${studentId} for update`);
@@ -70,8 +73,8 @@ export async function grantCredits(tx: Tx, grant: CreditGrant): Promise<boolean>
 }
 
 /**
- * Takes credits that nobody can use any more off the account: at the end of a package, or when it is paid back. Returns
- * false where this was written before.
+ * Takes credits that nobody can use any more off the account: at the end of a package, or when it is paid
+ * back. Returns false where this was written before.
  */
 export async function removeCredits(
   tx: Tx,
@@ -131,8 +134,8 @@ export async function checkCredit(
 }
 
 /**
- * Keeps one credit for the holder: of the package that ends first, or of what the office gave. Errors: 409 no_credits,
- * no_credits_for.
+ * Keeps one credit for the holder: of the package that ends first, or of what the office gave. Errors: 409
+ * no_credits, no_credits_for.
  */
 export async function reserveCredit(tx: Tx, hold: CreditHold): Promise<void> {
   const { studentId, holderId, now } = hold;
@@ -156,7 +159,9 @@ async function packageOfHold(tx: Tx, { studentId, holderId }: Hold): Promise<str
   return held.package_id;
 }
 
-/** The session took place: the held credit is gone. What is settled once stays so: a second time does nothing. */
+/**
+ * The session took place: the held credit is gone. What is settled once stays so: a second time does nothing.
+ */
 export async function spendCredit(tx: Tx, hold: Hold): Promise<void> {
   const { studentId, holderId, now } = hold;
   await lockAccount(tx, studentId);
@@ -166,8 +171,8 @@ export async function spendCredit(tx: Tx, hold: Hold): Promise<void> {
 }
 
 /**
- * The session did not take place: the held credit can be used again. It goes back to its package; when that has ended
- * meanwhile the credit is gone with it, unless `keepsForever`: then it comes back without an end.
+ * The session did not take place: the held credit can be used again. It goes back to its package; when that
+ * has ended meanwhile the credit is gone with it, unless `keepsForever`: then it comes back without an end.
  */
 export async function returnCredit(tx: Tx, hold: Hold & { keepsForever?: boolean }): Promise<void> {
   const { studentId, holderId, now, keepsForever = false } = hold;

@@ -15,15 +15,18 @@ const paysThatDay = (startsAt: Date): SQL => sql`exists (select 1 from credit_en
     and (q.starts_at at time zone b.time_zone)::date = (${startsAt}::timestamptz at time zone b.time_zone)::date)`;
 
 /**
- * The package (alias `p`) pays for the hour: one of subjects for its subjects alone, one of days once a day and until its
- * last day.
+ * The package (alias `p`) pays for the hour: one of subjects for its subjects alone, one of days once a day
+ * and until its last day.
  */
 export const paysFor = ({ subjectId, startsAt }: PaidSession, now: Date): SQL => sql`${isUsable(now)}
   and (p.kind <> 'subjects' or exists (select 1 from product_subjects ps
     where ps.product_id = p.product_id and ps.subject_id = ${subjectId}))
   and (p.kind <> 'days' or p.ends_at > ${startsAt}::timestamptz and not ${paysThatDay(startsAt)})`;
 
-/** Credits of the account (alias `a`) that can be used now: not those of packages that are frozen or have ended. */
+/**
+ * Credits of the account (alias `a`) that can be used now: not those of packages that are frozen or have
+ * ended.
+ */
 export const usable = (now: Date): SQL =>
   sql`(coalesce(a.available, 0) - coalesce((select sum(p.credits - p.used_credits) from student_packages p
     where p.student_id = a.student_id and (p.state = 'frozen'

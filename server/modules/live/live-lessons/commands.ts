@@ -24,7 +24,10 @@ export type Hosting = { db: Db; access: Access<'live_lesson.host'>; now: Date };
 const idRow = defineRow('live-lessons.known', { id: z.string() });
 const endOf = (startsAt: Date, minutes: number) => new Date(startsAt.getTime() + minutes * 60_000);
 
-/** Only students of the own courses, and those who had a virtual class, are invited by name. Errors: 422 at students. */
+/**
+ * Only students of the own courses, and those who had a virtual class, are invited by name. Errors: 422 at
+ * students.
+ */
 async function checkStudents(tx: Tx, host: string, students: readonly string[]): Promise<void> {
   const known = await queryRows(
     tx,

@@ -15,7 +15,10 @@ const dueRow = defineRow('live-lessons.due', {
   starts_at: timestamp,
 });
 
-/** Reminds students of lessons that begin within a quarter of an hour, once; one that was made within it is reminder enough. */
+/**
+ * Reminds students of lessons that begin within a quarter of an hour, once; one that was made within it is
+ * reminder enough.
+ */
 export async function lessonRound(db: Db, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
     const due = await queryRows(

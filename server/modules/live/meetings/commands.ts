@@ -178,7 +178,10 @@ export async function changeMeeting(
 
 const laterRow = defineRow('meetings.later', { id: z.string() });
 
-/** Cancels a meeting that has not ended, or it and those after it in its series. Errors: 404, 409 meeting_state. */
+/**
+ * Cancels a meeting that has not ended, or it and those after it in its series. Errors: 404, 409
+ * meeting_state.
+ */
 export async function cancelMeeting(
   db: Db,
   access: Organise,
@@ -221,7 +224,10 @@ export async function deleteDraft(db: Db, access: Organise, id: string, now: Dat
   });
 }
 
-/** The answer of somebody who is invited, until the meeting ends. Errors: 404 for the organiser too, 409 meeting_state. */
+/**
+ * The answer of somebody who is invited, until the meeting ends. Errors: 404 for the organiser too, 409
+ * meeting_state.
+ */
 export async function answerInvitation(
   db: Db,
   access: Access<'meeting.attend'>,

@@ -110,7 +110,10 @@ export async function conflictsOf(
   });
 }
 
-/** The same of a meeting that is only thought of; the organiser counts too. Errors: 422 `people` for strangers. */
+/**
+ * The same of a meeting that is only thought of; the organiser counts too. Errors: 422 `people` for
+ * strangers.
+ */
 export async function readConflicts(db: Db, access: Access<'meeting.organise'>, wish: ConflictWish) {
   const { starts_at, duration, people, meeting_uuid } = wish;
   const invited = await readInvited(db, access, { invitees: people, optional_invitees: [] }, 'skip');

@@ -10,7 +10,10 @@ function inMonths(day: string, months: number): string {
   return new Date(Date.UTC(year, month - 1 + months, Math.min(date, last))).toISOString().slice(0, 10);
 }
 
-/** Beginnings of a recurring meeting: the same time on the clock of the branch, also across a change of clocks. */
+/**
+ * Beginnings of a recurring meeting: the same time on the clock of the branch, also across a change of
+ * clocks.
+ */
 export function beginnings(
   first: Date,
   { every, times }: { every: MeetingRhythm; times: number },

@@ -64,7 +64,9 @@ const countRow = defineRow('meetings.group', {
   people: z.number(),
 });
 
-/** Groups of a branch with how many people are in them, without the organiser. Errors: 404 for another branch. */
+/**
+ * Groups of a branch with how many people are in them, without the organiser. Errors: 404 for another branch.
+ */
 export async function listGroups(db: Db, access: Organise, branch: string) {
   if (!(await holdsBranch(db, access, branch))) throw new ApiError('not_found');
   const place = sql`${branch}::uuid`;
@@ -99,7 +101,9 @@ const roleOf = ({ kind, of }: MeetingGroupQuery): Role => {
   return (kind === 'role' && roles.find((role) => role === of)) || 'school_instructor';
 };
 
-/** Everybody in a group by name, as many as can be invited. Errors: 404 for what is no group of the organiser. */
+/**
+ * Everybody in a group by name, as many as can be invited. Errors: 404 for what is no group of the organiser.
+ */
 export async function listGroupPeople(db: Db, access: Organise, query: MeetingGroupQuery) {
   const { branch_uuid: branch, kind, of } = query;
   if (!(await holdsBranch(db, access, branch))) throw new ApiError('not_found');

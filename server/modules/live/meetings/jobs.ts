@@ -19,7 +19,10 @@ const dueRow = defineRow('meetings.due', {
   live_session_id: z.string().nullable(),
 });
 
-/** Reminds of meetings that begin within the time, once each; an invitation sent within it stands for the reminder. */
+/**
+ * Reminds of meetings that begin within the time, once each; an invitation sent within it stands for the
+ * reminder.
+ */
 async function remind(db: Db, column: SQL, before: SQL, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
     const due = await queryRows(

@@ -37,8 +37,8 @@ export async function listMedia(db: Db | Tx, id: string) {
 const placeableRow = defineRow('meetings.placeable', { id: z.string() });
 
 /**
- * Puts items at a meeting, instead of those before: they stand there already, or the organiser finds them in the
- * libraries. Errors: 422 media.
+ * Puts items at a meeting, instead of those before: they stand there already, or the organiser finds them in
+ * the libraries. Errors: 422 media.
  */
 export async function placeMedia(
   tx: Tx,

@@ -10,7 +10,10 @@ import { listInvitees, lockMeeting } from './rows';
 
 type Organise = Access<'meeting.organise'>;
 
-/** Minutes, decisions, tasks and who was there, from the beginning on. Errors: 404, 409, 422 for people who were not invited. */
+/**
+ * Minutes, decisions, tasks and who was there, from the beginning on. Errors: 404, 409, 422 for people who
+ * were not invited.
+ */
 export async function writeMinutes(
   db: Db,
   access: Organise,

@@ -72,8 +72,8 @@ const precedence: readonly Role[] = [
 ];
 
 /**
- * Invitees with their roles; the organiser is there anyway and is left out. Errors: 422 `id` for anybody who is not in a
- * branch of the organiser.
+ * Invitees with their roles; the organiser is there anyway and is left out. Errors: 422 `id` for anybody who
+ * is not in a branch of the organiser.
  */
 export async function readInvited(
   tx: Db | Tx,

@@ -7,8 +7,9 @@ import { liveSessionGuests, liveSessions } from '@/server/platform/db/schema/pub
 import { endOf, type MeetingRow } from './rows';
 
 /**
- * Gives an online meeting without a link a room of the school, keeps its time and guests those of the meeting, and closes it
- * for one that is held in person, elsewhere or not at all. Returns the id of the live session, or null.
+ * Gives an online meeting without a link a room of the school, keeps its time and guests those of the
+ * meeting, and closes it for one that is held in person, elsewhere or not at all. Returns the id of the live
+ * session, or null.
  */
 export async function ensureRoom(tx: Tx, row: MeetingRow, now: Date): Promise<string | null> {
   const { id, live_session_id: known, mode, link, stored_state: state } = row;

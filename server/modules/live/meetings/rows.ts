@@ -151,7 +151,10 @@ export async function findMeeting(
   return row;
 }
 
-/** The same, held until the end of the transaction, in one of the states. Errors: 404, 409 meeting_state, meeting_changed. */
+/**
+ * The same, held until the end of the transaction, in one of the states. Errors: 404, 409 meeting_state,
+ * meeting_changed.
+ */
 export async function lockMeeting(
   tx: Tx,
   access: MeetingAccess,

@@ -52,8 +52,9 @@ function isDrawn(item: Y.Item): boolean {
 }
 
 /**
- * Whether a change of a board can be kept: everything in it is a drawing that pages can show, and it deletes only what
- * it replaces. A deletion of what others have not drawn yet would take effect on their drawings for ever.
+ * Whether a change of a board can be kept: everything in it is a drawing that pages can show, and it deletes
+ * only what it replaces. A deletion of what others have not drawn yet would take effect on their drawings for
+ * ever.
  */
 export function isSoundUpdate(update: Uint8Array): boolean {
   try {
@@ -90,8 +91,8 @@ function clear(transaction: Y.Transaction, type: Shared): void {
 }
 
 /**
- * The same board without what pages cannot show. What stays keeps its place in the history, so that changes of open
- * pages still fit.
+ * The same board without what pages cannot show. What stays keeps its place in the history, so that changes
+ * of open pages still fit.
  */
 export function repairedBoard(board: Uint8Array): Uint8Array {
   const document = new Y.Doc();

@@ -5,7 +5,10 @@ import { HookRefusal, type IceServer, type RoomInfo, type RoomPerson, type RoomP
 
 const PASSWORD_MS = 6 * 3_600_000;
 
-/** Addresses for the way between two browsers; the password of TURN holds for hours and is bound to person and room. */
+/**
+ * Addresses for the way between two browsers; the password of TURN holds for hours and is bound to person and
+ * room.
+ */
 export function iceServersOf(
   { stun, turn }: RoomSettings['ice'],
   room: Pick<RoomInfo, 'id'>,

@@ -19,7 +19,10 @@ const lostRow = defineRow('rooms.lost', {
   user_id: z.string(),
 });
 
-/** One round: the stays of this process are seen, those of a process that is gone end, and what only passed is taken away. */
+/**
+ * One round: the stays of this process are seen, those of a process that is gone end, and what only passed is
+ * taken away.
+ */
 export async function roomRound({ db }: Pick<SchoolDeps, 'db'>, hub: RoomHub, now: Date): Promise<void> {
   const rooms = hub.stays();
   const own = [...rooms.values()].flat();

@@ -27,8 +27,8 @@ export function withoutSlash(url: string): string {
 }
 
 /**
- * One call of a provider: the answer comes in time, is 2 MiB long at most and leads nowhere else. What is thrown names neither
- * the address, which may be signed, nor what was sent.
+ * One call of a provider: the answer comes in time, is 2 MiB long at most and leads nowhere else. What is
+ * thrown names neither the address, which may be signed, nor what was sent.
  */
 export async function callProvider(
   url: string,

@@ -35,7 +35,10 @@ const endRecorded = (hub: RoomHub, id: string, { state }: RoomRecording) =>
     }),
   });
 
-/** A provider closes a room that everybody left for a while, and the lesson may go on: it ends nothing but their being there. */
+/**
+ * A provider closes a room that everybody left for a while, and the lesson may go on: it ends nothing but
+ * their being there.
+ */
 const leaveAll = (db: Db, id: string, { id: event, at }: Pick<RoomEvent, 'id' | 'at'>) =>
   db.execute(sql`insert into live_room_signs (id, live_session_id, user_id, connection, kind, at)
     select ${event} || ':' || connection, live_session_id, user_id, connection, 'left', ${at.toISOString()}::timestamptz

@@ -6,7 +6,10 @@ export type RoomRole = 'host' | 'speaker' | 'listener';
 
 /** What a provider carries; pages say it in words and offer nothing beyond it. */
 export type RoomAbilities = {
-  /** `class`: sound and picture of a whole class; `small`: of `people` at most; `sound`: sound alone; `none`: neither. */
+  /**
+   * `class`: sound and picture of a whole class; `small`: of `people` at most; `sound`: sound alone; `none`:
+   * neither.
+   */
   media: 'small' | 'class' | 'sound' | 'none';
   /** People whose sound and picture are carried; null where the provider sets no limit. */
   people: number | null;
@@ -14,7 +17,10 @@ export type RoomAbilities = {
   recording: boolean;
   /** The provider writes captions by itself. */
   captions: boolean;
-  /** People are put out and silenced from the page of the school; otherwise the page of the provider has the buttons. */
+  /**
+   * People are put out and silenced from the page of the school; otherwise the page of the provider has the
+   * buttons.
+   */
   controls: boolean;
 };
 
@@ -44,7 +50,10 @@ export type RoomPerson = {
 
 export type IceServer = { urls: string[]; username?: string; credential?: string };
 
-/** How the browser of one person gets sound and picture. It holds for this person in this room and for a short time only. */
+/**
+ * How the browser of one person gets sound and picture. It holds for this person in this room and for a short
+ * time only.
+ */
 export type RoomEntry =
   | { kind: 'built_in'; iceServers: IceServer[] }
   | { kind: 'livekit'; url: string; token: string }
@@ -81,7 +90,10 @@ export type HookRequest = {
   receivedAt: Date;
 };
 
-/** Why a request of a provider is not believed; the hook answers with 401 (`signature`, `stale`) or 422 (`malformed`). */
+/**
+ * Why a request of a provider is not believed; the hook answers with 401 (`signature`, `stale`) or 422
+ * (`malformed`).
+ */
 export class HookRefusal extends Error {
   readonly reason: 'signature' | 'stale' | 'malformed';
 
@@ -91,12 +103,15 @@ export class HookRefusal extends Error {
   }
 }
 
-/** The provider did not answer, or not as it should; pages say that the room cannot be reached and chat and board go on. */
+/**
+ * The provider did not answer, or not as it should; pages say that the room cannot be reached and chat and
+ * board go on.
+ */
 export class ProviderUnavailable extends Error {}
 
 /**
- * Who carries sound and picture of a room. Chat, hands, polls, board, slides and attendance are the school's own with each of
- * them. Errors of every call but `events`: ProviderUnavailable.
+ * Who carries sound and picture of a room. Chat, hands, polls, board, slides and attendance are the school's
+ * own with each of them. Errors of every call but `events`: ProviderUnavailable.
  */
 export type RoomProvider = {
   name: RoomProviderName;

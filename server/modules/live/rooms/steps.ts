@@ -58,7 +58,10 @@ async function checkDrawing({ db, id }: Asking, steps: readonly RoomStep[]): Pro
   if ((await boardSize(db, id)) > MOST_BOARD) throw new ApiError('conflict', { code: 'board_full' });
 }
 
-/** What becomes of steps, each on its own, in their order. Errors: 403 where none of them is the reader's to take. */
+/**
+ * What becomes of steps, each on its own, in their order. Errors: 403 where none of them is the reader's to
+ * take.
+ */
 export async function applySteps(asking: Asking, steps: readonly RoomStep[]): Promise<RoomOutcome> {
   const { hub, access, id, most, records } = asking;
   const me = access.actor.userId;

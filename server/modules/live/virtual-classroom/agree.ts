@@ -5,7 +5,10 @@ import { acceptRequest, answerForChild, answerProposal } from './decisions';
 
 type Agreeing = { db: Db; access: Access<'invitation.read'>; now: Date };
 
-/** Yes to what a request asks of the reader: the hour, another time, or consent. Errors: 404, 409 as the decision. */
+/**
+ * Yes to what a request asks of the reader: the hour, another time, or consent. Errors: 404, 409 as the
+ * decision.
+ */
 export function agreeToRequest({ db, access, now }: Agreeing, id: string): Promise<void> {
   const { role } = access.actor;
   if (role === 'instructor') return acceptRequest({ db, access: access.for('vcr.decide'), now }, id);

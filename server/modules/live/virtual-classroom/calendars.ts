@@ -161,7 +161,10 @@ export async function writeCalendar(
   });
 }
 
-/** Holds back other decisions of the instructor until the end of the transaction, and reads what is taken by then. */
+/**
+ * Holds back other decisions of the instructor until the end of the transaction, and reads what is taken by
+ * then.
+ */
 export async function lockCalendar(tx: Tx, instructor: string, now: Date, but: string) {
   await tx.execute(
     sql`select 1 from instructor_calendars where instructor_id = ${instructor} for no key update`,

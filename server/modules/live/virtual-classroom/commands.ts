@@ -56,8 +56,8 @@ async function checkRoomToAsk(
 
 type Ask = z.output<typeof vcrRequestForm>;
 /**
- * A student asks an instructor for an hour. Returns the id. Errors: 422 at instructor_id, subject_id, starts_at; 409
- * no_credits, no_credits_for, vcr_asked, vcr_many, vcr_no_guardian.
+ * A student asks an instructor for an hour. Returns the id. Errors: 422 at instructor_id, subject_id,
+ * starts_at; 409 no_credits, no_credits_for, vcr_asked, vcr_many, vcr_no_guardian.
  */
 export async function requestSession({ db, access, now }: Deciding<'vcr.ask'>, ask: Ask): Promise<string> {
   const student = access.actor.userId;

@@ -11,8 +11,9 @@ import { guardiansOf, openRoom, refuseBusyStudent, applyStep } from './steps';
 import { notifyRequested, notifyDecided } from './notify';
 
 /**
- * The hour is promised and its credit held; where the school asks for it a guardian has the last word. The instructor's
- * calendar is locked first, so that one hour is not promised twice. Errors: 409 vcr_busy, vcr_student_busy, no_credits.
+ * The hour is promised and its credit held; where the school asks for it a guardian has the last word. The
+ * instructor's calendar is locked first, so that one hour is not promised twice. Errors: 409 vcr_busy,
+ * vcr_student_busy, no_credits.
  */
 async function promise(
   tx: Tx,
@@ -91,7 +92,10 @@ export async function declineRequest(
   });
 }
 
-/** The instructor names another free hour; the student answers within the usual while. Errors: 404, 409, 422 starts_at. */
+/**
+ * The instructor names another free hour; the student answers within the usual while. Errors: 404, 409, 422
+ * starts_at.
+ */
 export async function proposeTime(
   { db, access, now }: Deciding<'vcr.decide'>,
   id: string,

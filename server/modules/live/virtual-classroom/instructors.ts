@@ -35,7 +35,10 @@ const canBeAsked: SQL = sql`p.is_available and u.status = 'active'
 const ownGrade = (userId: string): SQL =>
   sql`(select me.grade_id from students me where me.user_id = ${userId})`;
 
-/** Subjects of the instructor that the reader may ask for: those of the own grade; all of them without a school. */
+/**
+ * Subjects of the instructor that the reader may ask for: those of the own grade; all of them without a
+ * school.
+ */
 const subjectsOf = (userId: string): SQL => sql`(
   select coalesce(json_agg(json_build_object('id', s.id, 'key', s.icon, 'name', s.name, 'grade', g.name)
     order by g.position, s.position, s.id), '[]')
@@ -79,7 +82,9 @@ const teaches = (userId: string, subject: SQL): SQL => sql`exists (select 1 from
     and s.grade_id = coalesce(${ownGrade(userId)}, s.grade_id) and ${subject})`;
 
 type Found = { rows: VcrInstructor[]; total: number };
-/** Instructors with a free time in the days to come, the soonest first. `zone` is the reader's, for the day. */
+/**
+ * Instructors with a free time in the days to come, the soonest first. `zone` is the reader's, for the day.
+ */
 export async function listInstructors(
   db: Db,
   reader: Reader,
@@ -133,7 +138,10 @@ const commentRow = defineRow('virtual-classroom.comment', {
   created_at: timestamp,
 });
 
-/** One instructor with all free times and the newest words of students. Errors: 404 for one who cannot be asked. */
+/**
+ * One instructor with all free times and the newest words of students. Errors: 404 for one who cannot be
+ * asked.
+ */
 export async function readInstructor(db: Db, reader: Reader, id: string): Promise<VcrInstructorDetail> {
   const row = await queryRow(
     db,

@@ -63,7 +63,9 @@ const tables: SQL = sql`vcr_requests join users st on st.id = vcr_requests.stude
 const isOpen = (now: Date): SQL =>
   sql`vcr_requests.state in ('pending', 'accepted', 'scheduled') and vcr_requests.ends_at > ${now}::timestamptz`;
 
-/** What a request is now: between its times a scheduled one is live, and one whose time ran out has expired. */
+/**
+ * What a request is now: between its times a scheduled one is live, and one whose time ran out has expired.
+ */
 export function stateOf(
   row: Pick<RequestRow, 'state' | 'starts_at' | 'ends_at' | 'expires_at'>,
   now: Date,

@@ -27,7 +27,10 @@ const listedRow = defineRow('virtual-classroom.listedRating', { ...columns, tota
 const selected: SQL = sql`r.id, r.stars, r.comment, r.created_at, r.hidden_at is not null as is_hidden,
   json_build_object('id', st.id, 'name', ${fullName(sql`st`)}) as student,
   json_build_object('id', tu.id, 'name', ${fullName(sql`tu`)}) as instructor`;
-/** Words of the students of the branch; those of students without a school are everybody's who answers for one. */
+/**
+ * Words of the students of the branch; those of students without a school are everybody's who answers for
+ * one.
+ */
 const from = (access: Managing): SQL => sql`vcr_ratings r join vcr_requests q on q.id = r.request_id
   join users st on st.id = q.student_id join users tu on tu.id = q.instructor_id
   where (q.branch_id = ${access.branch} or q.branch_id is null)`;
@@ -50,7 +53,10 @@ export async function listRatings(db: Db, access: Managing, filters: VcrRatingFi
   return { rows: rows.map(({ total: _, ...row }) => toRating(row)), total: rows[0]?.total ?? 0 };
 }
 
-/** Hides the words of a rating from the instructor's page, or shows them again; the stars count either way. Errors: 404. */
+/**
+ * Hides the words of a rating from the instructor's page, or shows them again; the stars count either way.
+ * Errors: 404.
+ */
 export async function hideRating(
   db: Db,
   access: Managing,

@@ -25,8 +25,8 @@ export const guardiansOf = async (tx: Tx, student: string): Promise<string[]> =>
   ).map(({ id }) => id);
 
 /**
- * Leads a locked request on: its state, its credit and what else is known of the step. Errors: 409 vcr_state where the
- * state does not know the step, no_credits, no_credits_for.
+ * Leads a locked request on: its state, its credit and what else is known of the step. Errors: 409 vcr_state
+ * where the state does not know the step, no_credits, no_credits_for.
  */
 export async function applyStep(
   tx: Tx,

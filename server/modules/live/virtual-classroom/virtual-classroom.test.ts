@@ -359,7 +359,8 @@ describe('what becomes of the credit', () => {
     expect(taken.filter(({ reply }) => reply?.status !== 200 && reply?.status !== 409)).toEqual([]);
     expect(accepted).toHaveLength(3);
     expect(await credits(student)).toMatchObject({ available: 0, held: 3 });
-    // Each of the three is cancelled from both sides at once; one of the two is first, and the credit comes back once.
+    // Each of the three is cancelled from both sides at once; one of the two is first, and the credit comes
+    // back once.
     const cancelling = accepted.flatMap((id) => [
       cancel(student, id),
       cancel(tutors[ids.indexOf(id) % 10] ?? student, id),

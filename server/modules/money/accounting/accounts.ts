@@ -46,7 +46,9 @@ async function sumsOf(db: Db, branchId: string, { from, to }: Period): Promise<B
   });
 }
 
-/** Days on which something is booked or that are closed. Money is what stands at the bank and with providers. */
+/**
+ * Days on which something is booked or that are closed. Money is what stands at the bank and with providers.
+ */
 async function daysOf(db: Db, branchId: string, { from, to }: Period): Promise<Books['days']> {
   const rows = await queryRows(
     db,

@@ -10,8 +10,9 @@ import { type BooksAccess, todayOf } from './period';
 const closedRow = defineRow('accounting.closed', { day: z.string() });
 
 /**
- * Closes the books of a day and of every day before it on which something is booked, with their sums. What happens later is
- * booked on the first day after it that is open. Errors: 404; 409 closed before; 422 a day to come.
+ * Closes the books of a day and of every day before it on which something is booked, with their sums. What
+ * happens later is booked on the first day after it that is open. Errors: 404; 409 closed before; 422 a day
+ * to come.
  */
 export const closeDay = (db: Db, access: BooksAccess, day: string, now: Date): Promise<void> =>
   db.transaction(async (tx) => {

@@ -37,7 +37,10 @@ export const countJournal = (db: Db, access: BooksAccess, period: Period) =>
     sql`select count(*)::int as rows, count(distinct l.student_id)::int as students ${within(access, period)}`,
   );
 
-/** Every line of every movement, in the order of the days; the document that was issued with a movement is named. */
+/**
+ * Every line of every movement, in the order of the days; the document that was issued with a movement is
+ * named.
+ */
 export const readJournal = (db: Db, access: BooksAccess, period: Period): Promise<JournalLine[]> =>
   queryRows(
     db,

@@ -36,8 +36,8 @@ async function parsed(...given: Parameters<typeof readStatementFile>) {
 }
 
 /**
- * Takes a statement of the bank, once: CSV, MT940 or CAMT.053, whole or not at all. The id. Errors: 400, 404 where the branch
- * does not bill, 409 statement_taken, 413, 415, 422 `file`, 503 files_busy.
+ * Takes a statement of the bank, once: CSV, MT940 or CAMT.053, whole or not at all. The id. Errors: 400, 404
+ * where the branch does not bill, 409 statement_taken, 413, 415, 422 `file`, 503 files_busy.
  */
 export async function importStatement({ db, access, now }: Keeping, request: Request): Promise<string> {
   const { branch, actor } = access;

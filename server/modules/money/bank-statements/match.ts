@@ -21,7 +21,9 @@ import type { Keeping } from './import-statement';
 
 type Line = typeof bankStatementLines.$inferSelect;
 type Wish = z.output<typeof matchForm>;
-/** `seen`: above the limit of the branch the first of two people has only seen it, and the line stays open. */
+/**
+ * `seen`: above the limit of the branch the first of two people has only seen it, and the line stays open.
+ */
 export type Matched = 'matched' | 'seen';
 type Found = Partial<Pick<Line, 'paymentId' | 'refundId' | 'returnsId' | 'surplus' | 'fee' | 'provider'>>;
 type Matching = Keeping & { tx: Tx; line: Line; wish: Wish };
@@ -121,7 +123,9 @@ async function asSurplus({ tx, line, wish, access, now }: Matching): Promise<Fou
   return { returnsId: brought.id };
 }
 
-/** Money of a provider arrived; no more of it than the books say is on its way, and than this provider took. */
+/**
+ * Money of a provider arrived; no more of it than the books say is on its way, and than this provider took.
+ */
 async function asSettlement({ tx, line, wish, access, now }: Matching): Promise<Found> {
   const { branch: branchId, actor } = access;
   // Two settlements at once would both find the same money on its way.
@@ -162,8 +166,8 @@ const ways: Record<
 };
 
 /**
- * A person says what an open line was; it is booked with it. Errors: 404, 409 line_decided, line_twice and those of what is
- * confirmed, 403 own_payment, second_person, 422 kind, target, fee.
+ * A person says what an open line was; it is booked with it. Errors: 404, 409 line_decided, line_twice and
+ * those of what is confirmed, 403 own_payment, second_person, 422 kind, target, fee.
  */
 export function matchLine(keeping: Keeping, id: string, wish: Wish): Promise<Matched> {
   const { db, access, now } = keeping;
@@ -192,7 +196,9 @@ export function matchLine(keeping: Keeping, id: string, wish: Wish): Promise<Mat
   });
 }
 
-/** A line that concerns no payment is set aside with words, or taken up again. Errors: 404, 409 line_decided. */
+/**
+ * A line that concerns no payment is set aside with words, or taken up again. Errors: 404, 409 line_decided.
+ */
 export function setAside(keeping: Keeping, id: string, reason: string | null): Promise<void> {
   const { db, access, now } = keeping;
   const isAside = reason !== null;

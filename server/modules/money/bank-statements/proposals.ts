@@ -36,7 +36,10 @@ const person = sql`${fullName(sql`py`)} as payer, ${fullName(sql`st`)} as studen
   coalesce((select sd.number from students sd where sd.user_id = st.id), '') as number`;
 const people = sql`join orders o on o.id = p.order_id join users py on py.id = o.payer_id join users st on st.id = o.student_id`;
 
-/** Payments, refunds and surpluses of the branch whose amount fits the lines; a larger transfer needs its reference. */
+/**
+ * Payments, refunds and surpluses of the branch whose amount fits the lines; a larger transfer needs its
+ * reference.
+ */
 const candidatesOf = (db: Db, branchId: string, lines: readonly OpenLine[]): Promise<Candidate[]> =>
   queryRows(
     db,

@@ -23,8 +23,8 @@ const pool = createWorkerPool<StatementOrder, ReadLine[], StatementResult>(
 const stopped = { time: 'too_slow', memory: 'too_much' } as const;
 
 /**
- * What a statement of the bank says, read aside within limits of time and memory. Errors: StatementFault, 503 while too many
- * files wait or too many of this person, GivenUp.
+ * What a statement of the bank says, read aside within limits of time and memory. Errors: StatementFault, 503
+ * while too many files wait or too many of this person, GivenUp.
  */
 export async function readStatementFile(
   order: StatementOrder,

@@ -69,8 +69,8 @@ const dueRow = defineRow('bank-statements.due', {
 });
 
 /**
- * What of a provider's money an open line may be: all that it took until one of the days before the line and has not paid
- * out, less what it kept. Of several days the one of which the least is missing.
+ * What of a provider's money an open line may be: all that it took until one of the days before the line and
+ * has not paid out, less what it kept. Of several days the one of which the least is missing.
  */
 export async function settlementsFor(
   db: Db,

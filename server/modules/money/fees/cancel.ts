@@ -18,7 +18,9 @@ const openRow = defineRow('fees.open', {
 });
 const lockedRow = defineRow('fees.locked', { id: z.string() });
 
-/** Dues with what of them is paid and open; their instalments are locked, so that none is ordered meanwhile. */
+/**
+ * Dues with what of them is paid and open; their instalments are locked, so that none is ordered meanwhile.
+ */
 async function lockDues(tx: Tx, where: SQL) {
   const dues = await queryRows(
     tx,
@@ -60,7 +62,8 @@ async function close(
   await recordDuesCancelled(tx, {
     branchId: access.branch,
     currency: first.currency,
-    // What is paid back after a due was withdrawn is open again, and can be withdrawn as well: each time is a movement.
+    // What is paid back after a due was withdrawn is open again, and can be withdrawn as well: each time is a
+    // movement.
     entries: dues.map(({ id, student_id, open }) => ({
       ...{ dueId: id, studentId: student_id, amount: open },
       part: newId(),
@@ -83,7 +86,9 @@ export const cancelDue = (db: Db, access: Office, id: string, reason: string, no
 
 const batchRow = defineRow('fees.batchToUndo', { is_undone: z.boolean() });
 
-/** Takes an act back while nobody has paid any of it. Errors: 404; 409 dues_paid, due_ordered, dues_undone. */
+/**
+ * Takes an act back while nobody has paid any of it. Errors: 404; 409 dues_paid, due_ordered, dues_undone.
+ */
 export const undoBatch = (db: Db, access: Office, id: string, now: Date): Promise<void> =>
   db.transaction(async (tx) => {
     const batch = await queryRow(

@@ -46,8 +46,8 @@ function daysOf({ calendar, parts }: DuesWish['plan']): string[] {
 }
 
 /**
- * Students of the branch whom the fee is for, with the place of each among the children of the family there: the eldest is
- * the first, which is the child in the highest grade.
+ * Students of the branch whom the fee is for, with the place of each among the children of the family there:
+ * the eldest is the first, which is the child in the highest grade.
  */
 const readStudents = (tx: Tx, { branch }: Office, wish: DuesWish) =>
   queryRows(
@@ -111,8 +111,9 @@ async function write(tx: Tx, branch: string, written: Written, now: Date): Promi
 }
 
 /**
- * A fee for grades, classes or single students in one act, with the discount of siblings and the parts in which it falls
- * due. `isPreview` says what each would owe and writes nothing. Errors: 404 for a fee of nobody; 409 sells_nothing; 422.
+ * A fee for grades, classes or single students in one act, with the discount of siblings and the parts in
+ * which it falls due. `isPreview` says what each would owe and writes nothing. Errors: 404 for a fee of
+ * nobody; 409 sells_nothing; 422.
  */
 export async function chargeDues(
   db: Db,

@@ -36,7 +36,9 @@ const expenseRow = defineRow('fees.expense', {
   ),
 });
 
-/** What the reader's students owe, what falls due first at the top, and what was spent for them by service. */
+/**
+ * What the reader's students owe, what falls due first at the top, and what was spent for them by service.
+ */
 export const listExpenses = (db: Db, access: Access<'payment.expenses'>, now: Date): Promise<Expense[]> =>
   queryRows(
     db,

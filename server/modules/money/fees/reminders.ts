@@ -48,8 +48,8 @@ const sentence = (row: RowOf<typeof dueRow>): Localized =>
   );
 
 /**
- * Instalments of which somebody is reminded today: so many days before as the branch settles, on the day, and every week
- * after it. Each is written down in the same statement, so that it is sent once.
+ * Instalments of which somebody is reminded today: so many days before as the branch settles, on the day, and
+ * every week after it. Each is written down in the same statement, so that it is sent once.
  */
 const claimReminders = (tx: Tx, now: Date) =>
   queryRows(
@@ -73,7 +73,10 @@ const claimReminders = (tx: Tx, now: Date) =>
     join billing_settings s on s.branch_id = d.branch_id join branches b on b.id = d.branch_id order by t.due_on, d.id`,
   );
 
-/** Reminds guardians of what their children owe, and students who have none. Answers how many instalments it was. */
+/**
+ * Reminds guardians of what their children owe, and students who have none. Answers how many instalments it
+ * was.
+ */
 export const remindOfDues = (db: Db, now: Date): Promise<number> =>
   db.transaction(async (tx) => {
     const rows = await claimReminders(tx, now);

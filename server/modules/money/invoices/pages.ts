@@ -34,7 +34,9 @@ function momentOf(at: Date, timeZone: string) {
   return { ar: of('ar'), en: of('en') };
 }
 
-/** A document as its sheet. Digits are Latin on both sides, so that a number is one number in both languages. */
+/**
+ * A document as its sheet. Digits are Latin on both sides, so that a number is one number in both languages.
+ */
 export function toPiece(row: DocumentRow, timeZone: string): Piece {
   const format: Format = createFormat({ locale: 'en', timeZone, calendar: 'gregory', digits: 'latn' });
   const digits = currencies[row.currency];

@@ -22,7 +22,9 @@ const branches: [string, Branch][] = [
 const base = '/api/office/api/v1/ar/payments';
 const now = new Date('2026-11-24T08:00:00Z');
 
-/** Two orders of uneven amounts, one by card and one by transfer, given back in uneven parts and as a whole. */
+/**
+ * Two orders of uneven amounts, one by card and one by transfer, given back in uneven parts and as a whole.
+ */
 async function trade(school: TestSchool, { currency, settings }: Branch) {
   school.setNow(now);
   const shop = await payingSchool(school, { currency, ...settings });
@@ -59,7 +61,10 @@ async function trade(school: TestSchool, { currency, settings }: Branch) {
 }
 
 type Booked = { money: number; net: number; vat: number };
-/** What stands in the books for a document: its movement, which is that of the payment or the refund of the same place. */
+/**
+ * What stands in the books for a document: its movement, which is that of the payment or the refund of the
+ * same place.
+ */
 async function bookedFor(
   school: TestSchool,
   document: typeof billingDocuments.$inferSelect,

@@ -8,7 +8,10 @@ import { lockBillingSettings } from './settings';
 
 type OfLine = { branchId: string; lineId: string; note: string; madeBy: string; now: Date };
 
-/** Money of a provider arrived at the bank, less what the provider kept; both above or equal zero. Once a line. */
+/**
+ * Money of a provider arrived at the bank, less what the provider kept; both above or equal zero. Once a
+ * line.
+ */
 export async function recordSettlement(
   tx: Tx,
   { branchId, lineId, note, amount, fee, madeBy, now }: OfLine & { amount: number; fee: number },

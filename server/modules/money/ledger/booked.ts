@@ -1,6 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 
-/** What the books took in for the payment `p` itself, as a whole number of text; no more of it can go back. */
+/**
+ * What the books took in for the payment `p` itself, as a whole number of text; no more of it can go back.
+ */
 export const bookedOf = (
   p: SQL,
 ): SQL => sql`(select coalesce(sum(bl.amount), 0)::text from ledger_transactions bt

@@ -14,7 +14,10 @@ const letters: Record<BillingDocumentKind, string> = { invoice: 'INV', receipt: 
 const numberRow = defineRow('ledger.number', { last: z.number() });
 const nameRow = defineRow('ledger.buyer', { name: localizedColumn });
 
-/** The next number of a kind and year; its row stays locked until the transaction ends, so that no number is lost. */
+/**
+ * The next number of a kind and year; its row stays locked until the transaction ends, so that no number is
+ * lost.
+ */
 async function nextNumber(tx: Tx, branchId: string, kind: BillingDocumentKind, year: number) {
   const { last } = await queryOne(
     tx,

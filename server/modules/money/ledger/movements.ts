@@ -26,8 +26,9 @@ export type BookDay = { day: string; year: number };
 const dayRow = defineRow('ledger.day', { today: z.string(), open: z.string() });
 
 /**
- * Day of a booking: today in the zone of the branch, or the first day after it whose books are not closed; and the year of
- * the branch's calendar that numbers documents. Settings of the branch are held, so no day is closed meanwhile.
+ * Day of a booking: today in the zone of the branch, or the first day after it whose books are not closed;
+ * and the year of the branch's calendar that numbers documents. Settings of the branch are held, so no day is
+ * closed meanwhile.
  */
 export async function bookDay(tx: Tx, branchId: string, now: Date): Promise<BookDay> {
   const { today, open } = await queryOne(

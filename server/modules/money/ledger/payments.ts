@@ -108,8 +108,8 @@ async function documentsOf(tx: Tx, paymentId: string) {
 }
 
 /**
- * Books a refund that has just been done, in proportion to the lines of the order, and issues the credit note of the invoice.
- * An instalment is owed again when all of its payment was given back. Once a refund.
+ * Books a refund that has just been done, in proportion to the lines of the order, and issues the credit note
+ * of the invoice. An instalment is owed again when all of its payment was given back. Once a refund.
  */
 export async function recordRefund(tx: Tx, { refundId, now }: Given & { refundId: string }): Promise<void> {
   const [refund] = await tx.select().from(refunds).where(eq(refunds.id, refundId));

@@ -11,8 +11,8 @@ export async function readBilling(db: Db | Tx, branchId: string): Promise<Billin
 }
 
 /**
- * The same while something is booked: until the transaction ends nobody changes the settings or closes a day, and other
- * bookings go on beside it.
+ * The same while something is booked: until the transaction ends nobody changes the settings or closes a day,
+ * and other bookings go on beside it.
  */
 export async function lockBillingSettings(tx: Tx, branchId: string): Promise<BillingSettings> {
   const [row] = await tx

@@ -54,7 +54,9 @@ export const recordSurplus = (
   { paymentId, amount, now }: { paymentId: string; amount: number; now: Date },
 ): Promise<boolean> => move(tx, { paymentId, amount, now, key: keyOf(paymentId), kind: 'surplus' });
 
-/** Books that such money was sent back by a refund. Once a refund; nothing where the money was never booked. */
+/**
+ * Books that such money was sent back by a refund. Once a refund; nothing where the money was never booked.
+ */
 export async function recordSurplusRefund(
   tx: Tx,
   { refundId, now }: { refundId: string; now: Date },

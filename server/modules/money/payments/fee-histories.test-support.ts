@@ -38,7 +38,10 @@ export type FeeAct =
   | { kind: 'refund'; which: number; share: number }
   | { kind: 'withdraw'; student: number }
   | { kind: 'undo' }
-  /** The provider answers nobody, or the server is down; the payer has paid, and a webhook comes late or never. */
+  /**
+   * The provider answers nobody, or the server is down; the payer has paid, and a webhook comes late or
+   * never.
+   */
   | { kind: 'away'; who: 'provider' | 'server'; which: number; hours: number; isReported: boolean };
 type Made = { order: string; payment: string; provider: string; gross: number; payer: number };
 
@@ -156,7 +159,8 @@ export async function feeWorld(hall: FeeHall) {
   async function rounds(hours: number) {
     for (let time = 0; time < 2; time += 1) {
       const now = new Date(start.getTime() + hours * HOUR + time * 90 * 60_000);
-      // Others of the database wait too: a round asks about some of them, so rounds follow each other until none is left.
+      // Others of the database wait too: a round asks about some of them, so rounds follow each other until
+      // none is left.
       while ((await quietly(queryOpenPayments(asking, now))) > 0);
       await quietly(expireOrders(asking, now));
       while ((await quietly(queryEndedPayments(asking, now))) > 0);
@@ -223,7 +227,9 @@ export async function feeWorld(hall: FeeHall) {
     if (act.kind === 'late') await quietly(expireOrders(asking, new Date(start.getTime() + 25 * HOUR)));
     return charge(one.payment, act.kind === 'wrong' ? act.amount : one.gross);
   }
-  /** What is left open is called off and asked about no more, so that the next history begins with nothing. */
+  /**
+   * What is left open is called off and asked about no more, so that the next history begins with nothing.
+   */
   async function leave() {
     await db.execute(sql`update orders set state = 'cancelled' where branch_id = ${school.ids.branch}
       and state in ('open', 'requested')`);

@@ -67,7 +67,10 @@ const history = fc
     ...steps,
   ]);
 
-/** Each thing that has to happen at least once, whatever the seed: the first time with a crash, and then again. */
+/**
+ * Each thing that has to happen at least once, whatever the seed: the first time with a crash, and then
+ * again.
+ */
 const said = (...acts: FeeAct[]): [Step[]] => [
   acts.flatMap((each) => [
     { act: each, crash: 1 },
@@ -80,7 +83,8 @@ const paid = { kind: 'charge', which: 0 } as const;
 const back = { kind: 'refund', which: 0, share: 100 } as const;
 const away = { kind: 'away', which: 0, hours: 60, isTold: false } as const;
 const examples = [
-  // A part of several instalments is paid, and the rest is withdrawn; then the money goes back, and that is withdrawn too.
+  // A part of several instalments is paid, and the rest is withdrawn; then the money goes back, and that is
+  // withdrawn too.
   said(given, wanted, paid, { kind: 'withdraw', student: 0 }, back, { kind: 'withdraw', student: 0 }),
   said(given, { ...wanted, parts: [0, 1, 2], provider: 'transfer' }, { kind: 'confirm', which: 0 }, back),
   said(given, { ...wanted, parts: [0, 1] }, paid, { ...back, share: 40 }, back),

@@ -4,7 +4,9 @@ import { dueDays, FEE, type FeeWorld, shares } from './fee-histories.test-suppor
 
 const ofFee = ({ fee }: FeeWorld) => sql`(select order_id from order_lines where product_id = ${fee})`;
 
-/** What came is booked once and goes back once; of orders that are paid there is one invoice, of others none. */
+/**
+ * What came is booked once and goes back once; of orders that are paid there is one invoice, of others none.
+ */
 async function checkMoney(world: FeeWorld) {
   const { rows, taken } = world;
   const uneven =
@@ -39,7 +41,10 @@ async function checkMoney(world: FeeWorld) {
   return payments;
 }
 
-/** Each instalment is paid by one order that is paid, and by no more than that; dues say what their instalments say. */
+/**
+ * Each instalment is paid by one order that is paid, and by no more than that; dues say what their
+ * instalments say.
+ */
 async function checkDues(world: FeeWorld) {
   const { rows, fee } = world;
   const instalments = await rows<{ paid: boolean; cancelled: boolean; payers: number; fits: boolean }>(
@@ -72,7 +77,10 @@ async function checkDues(world: FeeWorld) {
   return { dues, instalments };
 }
 
-/** The second of two siblings of one grade pays a tenth less; parts fall due on the days of their plan and add up. */
+/**
+ * The second of two siblings of one grade pays a tenth less; parts fall due on the days of their plan and add
+ * up.
+ */
 async function checkPlans({ rows, fee, students }: FeeWorld) {
   const [first, second] = students;
   const younger = [first?.id ?? '', second?.id ?? ''].toSorted()[1];
@@ -102,7 +110,9 @@ async function checkPlans({ rows, fee, students }: FeeWorld) {
   return { discounts: parts.filter(({ student }) => student === younger).length, parts };
 }
 
-/** What students owe by the books is what is open of their instalments, and what the office sees of it by age. */
+/**
+ * What students owe by the books is what is open of their instalments, and what the office sees of it by age.
+ */
 async function checkOpen({ rows, students, school, office }: FeeWorld) {
   for (const { id } of students) {
     const [sums] = await rows<{ booked: number; open: number }>(sql`select
@@ -128,7 +138,9 @@ async function checkNumbers({ rows, school }: FeeWorld) {
   for (const { kind, whole } of kinds) expect(whole, kind).toBe(true);
 }
 
-/** What stands in the books and with families, against what was given, paid, withdrawn and taken by providers. */
+/**
+ * What stands in the books and with families, against what was given, paid, withdrawn and taken by providers.
+ */
 export async function checkFees(world: FeeWorld) {
   const payments = await checkMoney(world);
   const owed = await checkDues(world);

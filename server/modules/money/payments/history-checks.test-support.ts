@@ -11,7 +11,10 @@ const reading =
 const ordersOf = ({ sold }: PayingWorld): Query =>
   sql`(select order_id from order_lines where product_id in (${sold.pack}, ${sold.seat}))`;
 
-/** Money against what providers took: each movement is even, each amount is booked once, and none goes back twice. */
+/**
+ * Money against what providers took: each movement is even, each amount is booked once, and none goes back
+ * twice.
+ */
 async function checkMoney(world: PayingWorld) {
   const read = reading(world);
   const orders = ordersOf(world);
@@ -77,7 +80,10 @@ async function checkOrders(world: PayingWorld) {
   return orders;
 }
 
-/** One seat and one use of the coupon: had by nobody twice, kept by orders that are open, free after those that ended. */
+/**
+ * One seat and one use of the coupon: had by nobody twice, kept by orders that are open, free after those
+ * that ended.
+ */
 async function checkLast(world: PayingWorld) {
   const read = reading(world);
   const { course, coupon, seat } = world.sold;

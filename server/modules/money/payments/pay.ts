@@ -30,7 +30,10 @@ export type Paying = {
 };
 type Wish = { provider: PaymentProviderName; key: string };
 
-/** The order as it has to be to be paid. Errors: 404, 409 order_paid, request_waits, order_over, transfer_waits. */
+/**
+ * The order as it has to be to be paid. Errors: 404, 409 order_paid, request_waits, order_over,
+ * transfer_waits.
+ */
 async function payableOrder(tx: Tx, { access, now }: Paying, id: string): Promise<Order> {
   const order = await lockOrder(tx, id, sql`${orders.studentId} in ${access.students}`);
   if (!order) throw new ApiError('not_found');
@@ -150,8 +153,8 @@ async function openCheckout(paying: Paying, provider: PaymentProvider, payment: 
 }
 
 /**
- * An order is paid at one place at a time: those begun before are asked first, and given up when nothing was paid there. Of
- * two that begin at once the newer stays.
+ * An order is paid at one place at a time: those begun before are asked first, and given up when nothing was
+ * paid there. Of two that begin at once the newer stays.
  */
 async function leaveOthers(paying: Paying, payment: Payment): Promise<void> {
   const { deps, providers, now } = paying;
@@ -168,8 +171,9 @@ async function leaveOthers(paying: Paying, payment: Payment): Promise<void> {
 }
 
 /**
- * Begins to pay an order. The amount is that of the order. The same key, and the same provider while an attempt there still
- * waits, give the same payment. The id. Errors: 404, 409 as `payableOrder`, 422 provider, 503 provider_unreachable.
+ * Begins to pay an order. The amount is that of the order. The same key, and the same provider while an
+ * attempt there still waits, give the same payment. The id. Errors: 404, 409 as `payableOrder`, 422 provider,
+ * 503 provider_unreachable.
  */
 export async function startPayment(paying: Paying, orderId: string, wish: Wish): Promise<string> {
   const provider = paying.providers.get(wish.provider);

@@ -60,7 +60,10 @@ export class ProviderUnavailable extends Error {}
 /** The provider answered no: what was asked for did not happen and will not. */
 export class ProviderRefused extends Error {}
 
-/** Who takes money. Errors of every call but `parseWebhook`: ProviderUnavailable; of `refund` ProviderRefused too. */
+/**
+ * Who takes money. Errors of every call but `parseWebhook`: ProviderUnavailable; of `refund` ProviderRefused
+ * too.
+ */
 export type PaymentProvider = {
   name: PaymentProviderName;
   /** Currencies that it takes; null: all of the school. */

@@ -20,8 +20,8 @@ export type Asking = Pick<SchoolDeps, 'db'> & { providers: PaymentProviders };
 const isUndecided = sql`${payments.state} in ('created', 'pending', 'expired', 'cancelled')`;
 
 /**
- * Asks the provider what became of a payment that waits, and takes the answer. Nothing where it did not answer: it is asked
- * again later. What does not fit is kept as an event for the office.
+ * Asks the provider what became of a payment that waits, and takes the answer. Nothing where it did not
+ * answer: it is asked again later. What does not fit is kept as an event for the office.
  */
 export async function queryProvider({ db, providers }: Asking, paymentId: string, now: Date): Promise<void> {
   const [payment] = await db
@@ -71,8 +71,8 @@ export async function queryProviderWhenDue(asking: Asking, paymentId: string, no
 const dueRow = defineRow('payments.due', { id: z.string() });
 
 /**
- * Asks about payments whose time has come, all at once: a provider that is away does not keep those of another waiting. A
- * process that ends meanwhile leaves them for their next time.
+ * Asks about payments whose time has come, all at once: a provider that is away does not keep those of
+ * another waiting. A process that ends meanwhile leaves them for their next time.
  */
 async function queryDuePayments(asking: Asking, which: SQL, now: Date): Promise<number> {
   const due = await queryRows(
@@ -93,8 +93,8 @@ export const queryOpenPayments = (asking: Asking, now: Date): Promise<number> =>
   queryDuePayments(asking, sql`state in ('created', 'pending')`, now);
 
 /**
- * One round about attempts that ended unpaid, with their orders or because another took their place: a page of a provider
- * that somebody left open, or a provider that was away, takes money that no webhook reports.
+ * One round about attempts that ended unpaid, with their orders or because another took their place: a page
+ * of a provider that somebody left open, or a provider that was away, takes money that no webhook reports.
  */
 export const queryEndedPayments = (asking: Asking, now: Date): Promise<number> =>
   queryDuePayments(asking, sql`state in ('expired', 'cancelled') and provider_ref is not null`, now);

@@ -11,8 +11,8 @@ export const nextAsk = (createdAt: Date, now: Date): Date =>
   new Date(now.getTime() + (now.getTime() - createdAt.getTime() < WAITED_FOR_MS ? SOON_MS : LATER_MS));
 
 /**
- * The same of rows of payments. One that ended unpaid is asked about as if it waited until its page at the provider closes
- * with the order, then every hour for a week, and no more.
+ * The same of rows of payments. One that ended unpaid is asked about as if it waited until its page at the
+ * provider closes with the order, then every hour for a week, and no more.
  */
 export const nextAskOf = (now: Date): SQL => sql`case
   when created_at > ${now}::timestamptz - interval '1 hour' then ${now}::timestamptz + interval '20 seconds'

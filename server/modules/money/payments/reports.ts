@@ -30,7 +30,10 @@ export const troubles: readonly Outcome[] = [
 const LONGEST_CURRENCY = 10;
 const isAmount = (amount: number): boolean => Number.isSafeInteger(amount) && amount > 0;
 
-/** A charge in another currency is in no books of the branch: it stands with the office until its money went back. */
+/**
+ * A charge in another currency is in no books of the branch: it stands with the office until its money went
+ * back.
+ */
 async function recordForeignCharge(
   tx: Tx,
   { order, payment }: { order: Order; payment: Payment },

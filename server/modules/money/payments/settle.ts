@@ -44,8 +44,8 @@ async function insertRefundProposal(
 }
 
 /**
- * Money that pays nothing is booked as owed back, and a refund of it is proposed. `wrong_amount`: the provider took another
- * amount than that of the order, which stays open.
+ * Money that pays nothing is booked as owed back, and a refund of it is proposed. `wrong_amount`: the
+ * provider took another amount than that of the order, which stays open.
  */
 export async function proposeRefund(
   tx: Tx,

@@ -53,8 +53,8 @@ const terms = {
 };
 
 /**
- * What a coupon takes off the lines of an order of products. `isPlacing` locks its row, so that of several orders at once
- * each counts the uses of the others. Errors: 422 at coupon_code.
+ * What a coupon takes off the lines of an order of products. `isPlacing` locks its row, so that of several
+ * orders at once each counts the uses of the others. Errors: 422 at coupon_code.
  */
 export async function discountBy(
   tx: Tx,

@@ -120,15 +120,19 @@ async function payInstalments(tx: Tx, { orderId, now }: Fulfilled): Promise<stri
   return notPaid.map(({ id }) => id);
 }
 
-/** What was paid for could not be given: the course was full, or another order had paid for the seat or the instalment. */
+/**
+ * What was paid for could not be given: the course was full, or another order had paid for the seat or the
+ * instalment.
+ */
 export type Undelivered = {
   courses: { id: string; title: { ar?: string; en?: string } }[];
   instalments: string[];
 };
 
 /**
- * An order has just become paid: packages with their credits, seats that become enrolled, instalments that are paid. What
- * was given before stays as it is. Answers what could not be given, for which money is to be paid back.
+ * An order has just become paid: packages with their credits, seats that become enrolled, instalments that
+ * are paid. What was given before stays as it is. Answers what could not be given, for which money is to be
+ * paid back.
  */
 export async function fulfilOrder(tx: Tx, { orderId, now }: Fulfilled): Promise<Undelivered> {
   await insertPackages(tx, { orderId, now });

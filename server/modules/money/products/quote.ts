@@ -153,7 +153,10 @@ const partTitle = (title: Localized, number: number, parts: number): Localized =
         ),
       );
 
-/** Instalments of the student's dues. Errors: 404; 409 instalment_paid, instalment_cancelled, instalment_ordered. */
+/**
+ * Instalments of the student's dues. Errors: 404; 409 instalment_paid, instalment_cancelled,
+ * instalment_ordered.
+ */
 async function readInstalments(tx: Tx, { studentId, instalmentIds, isPlacing }: QuoteWish) {
   const ids = [...new Set(instalmentIds.map((id) => id.toLowerCase()))];
   const rows = await queryRows(
@@ -203,8 +206,8 @@ async function quoteInstalments(tx: Tx, wish: QuoteWish) {
 }
 
 /**
- * What an order costs: its lines with discount and tax, and whether a guardian has to agree. Errors: 404 for rows of
- * others, 409 for what was paid, withdrawn or is full, 422 at the field.
+ * What an order costs: its lines with discount and tax, and whether a guardian has to agree. Errors: 404 for
+ * rows of others, 409 for what was paid, withdrawn or is full, 422 at the field.
  */
 export async function quote(tx: Tx, wish: QuoteWish): Promise<QuotedOrder> {
   const { lines: wished, instalmentIds, couponCode, studentId, actor } = wish;

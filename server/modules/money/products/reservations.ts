@@ -30,7 +30,9 @@ const countUses = (tx: Tx, couponId: string, change: 1 | -1) =>
     .set({ uses: sql`${coupons.uses} + ${change}::int` })
     .where(eq(coupons.id, couponId));
 
-/** The order that was placed keeps its use of the coupon; its quote has locked the coupon and kept the seats. */
+/**
+ * The order that was placed keeps its use of the coupon; its quote has locked the coupon and kept the seats.
+ */
 export async function reserveCoupon(
   tx: Tx,
   { orderId, quoted }: { orderId: string; quoted: Pick<QuotedOrder, 'coupon' | 'studentId'> },
@@ -73,8 +75,8 @@ export async function releaseCoupon(tx: Tx, orderId: string, now: Date): Promise
 }
 
 /**
- * Money came for an order that had ended: it takes its use of the coupon again. False where that was used up meanwhile.
- * Courses are locked before coupons, as in placing an order.
+ * Money came for an order that had ended: it takes its use of the coupon again. False where that was used up
+ * meanwhile. Courses are locked before coupons, as in placing an order.
  */
 export async function retakeCoupon(tx: Tx, orderId: string): Promise<boolean> {
   for (const { course_id: courseId } of await readSeats(tx, orderId))

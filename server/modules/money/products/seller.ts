@@ -45,8 +45,8 @@ export async function requireSeller(db: Db | Tx, studentId: string): Promise<Sel
 }
 
 /**
- * For whom the reader buys: a student and a student teacher for themselves, a guardian for a child. Errors: 422 student_id
- * where a guardian names nobody, 404 for anybody else's.
+ * For whom the reader buys: a student and a student teacher for themselves, a guardian for a child. Errors:
+ * 422 student_id where a guardian names nobody, 404 for anybody else's.
  */
 export async function studentOf(
   db: Db | Tx,

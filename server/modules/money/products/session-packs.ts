@@ -83,7 +83,10 @@ async function lockPackage(tx: Tx, access: Acting['access'], id: string) {
   return row;
 }
 
-/** Stops the clock of the package, for as many days as are left. Errors: 404, 409 package_state, no_freeze_left. */
+/**
+ * Stops the clock of the package, for as many days as are left. Errors: 404, 409 package_state,
+ * no_freeze_left.
+ */
 export const freezePackage = ({ db, access, now }: Acting, id: string): Promise<string> =>
   db.transaction(async (tx) => {
     const row = await lockPackage(tx, access, id);

@@ -17,8 +17,8 @@ import { confirmPassword } from './confirm-password';
 import { momentInWords } from './local-time';
 
 /**
- * Stores a new password: the other sessions end, this one goes on under a new token, and the owner is notified at the known
- * address. Errors: 422 `current_password` and `password`, 429 as a login.
+ * Stores a new password: the other sessions end, this one goes on under a new token, and the owner is
+ * notified at the known address. Errors: 422 `current_password` and `password`, 429 as a login.
  */
 export async function changePassword(
   deps: SchoolDeps,

@@ -8,8 +8,8 @@ import { accountKey, clearFailures, returnTry, consumeAttempt } from '@/server/a
 import { verifyPassword } from '@/server/access/credentials/passwords';
 
 /**
- * Holds the typed password against the account of the session, with the delays of the login: a found session is not
- * enough to guess on. Errors: 422 `current_password`, 429 `login_wait`.
+ * Holds the typed password against the account of the session, with the delays of the login: a found session
+ * is not enough to guess on. Errors: 422 `current_password`, 429 `login_wait`.
  */
 export async function confirmPassword(deps: SchoolDeps, actor: Actor, password: string) {
   const [user] = await deps.db.select().from(users).where(eq(users.id, actor.userId));

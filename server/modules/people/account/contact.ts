@@ -97,8 +97,8 @@ export async function resendContactCode(
 }
 
 /**
- * Stores the address that the code proved, and notifies the old one. Errors: 422 `code_wrong`, `code_over`; 409 when the
- * address went to another account meanwhile.
+ * Stores the address that the code proved, and notifies the old one. Errors: 422 `code_wrong`, `code_over`;
+ * 409 when the address went to another account meanwhile.
  */
 export async function proveContact(
   deps: SchoolDeps,

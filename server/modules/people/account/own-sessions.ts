@@ -9,7 +9,10 @@ import { endSession, endSessionsOf } from '@/server/access/sessions/end-sessions
 import { lifetimes, plainAddress, type SessionStore } from '@/server/access/sessions/store';
 import { deviceOf } from './user-agent';
 
-/** Browsers that are signed in as the actor: this one first, then by last use. Those at rest too long are over. */
+/**
+ * Browsers that are signed in as the actor: this one first, then by last use. Those at rest too long are
+ * over.
+ */
 export async function listSessions({ db }: SchoolDeps, actor: Actor, now: Date): Promise<SignedIn[]> {
   const rows = await db
     .select()

@@ -15,7 +15,10 @@ const tidy = (name: Localized): Localized =>
       .filter(([, text]) => text),
   );
 
-/** Changes language and names of the actor; what is not given stays. Errors: 422 for a name of a student, which the school keeps. */
+/**
+ * Changes language and names of the actor; what is not given stays. Errors: 422 for a name of a student,
+ * which the school keeps.
+ */
 export async function updateProfile(deps: SchoolDeps, actor: Actor, input: ProfileInput): Promise<void> {
   const { language, first_name, last_name } = input;
   if (!language && !first_name && !last_name) return;

@@ -7,10 +7,10 @@ import type { SecondStep } from '@/server/access/sessions/sign-in';
 import { readViewer } from './viewer';
 
 /**
- * A document that opens or rotates a session. `meta.token` goes to the front, which puts it into a cookie and takes it
- * out of the body; `meta.claim` is what it signs for navigation, `meta.expires_at` the end of the session, and
- * `meta.choose_role` says that the person has several roles and never chose one.
- * Errors: 422 `passkey_needed` with the step in its meta, when a passkey is asked for.
+ * A document that opens or rotates a session. `meta.token` goes to the front, which puts it into a cookie and
+ * takes it out of the body; `meta.claim` is what it signs for navigation, `meta.expires_at` the end of the
+ * session, and `meta.choose_role` says that the person has several roles and never chose one. Errors: 422
+ * `passkey_needed` with the step in its meta, when a passkey is asked for.
  */
 export async function sessionReply(deps: SchoolDeps, session: NewSession | SecondStep, locale: Locale) {
   if ('secondStep' in session)

@@ -39,7 +39,10 @@ async function checkEntry(tx: Tx, { access }: Given, id: string): Promise<void> 
 /** Thrown at the end of a preview, which rolls back what it locked and tried. */
 class Previewed extends Error {}
 
-/** For whom new cards or passwords could be made; nothing is changed. Errors: 404 when nobody of them is of the branch. */
+/**
+ * For whom new cards or passwords could be made; nothing is changed. Errors: 404 when nobody of them is of
+ * the branch.
+ */
 export async function previewAccess(db: Db, given: Given, wish: PeopleAccessWish): Promise<PeopleEffect> {
   const id = newId(given.now.getTime());
   let rows: PeopleEffect['rows'] = [];
@@ -90,8 +93,8 @@ async function listPasswords(tx: Tx, ids: readonly string[], hashed: Hashed, unt
 }
 
 /**
- * New cards, or new passwords of the school, for chosen people; whom it is refused for stays as they are. What was made is
- * in this answer alone. Errors: as `previewAccess`; 409 when it is refused for all of them.
+ * New cards, or new passwords of the school, for chosen people; whom it is refused for stays as they are.
+ * What was made is in this answer alone. Errors: as `previewAccess`; 409 when it is refused for all of them.
  */
 export async function grantAccess(db: Db, given: Given, wish: PeopleAccessWish): Promise<GivenAccess> {
   const { access, t, now } = given;

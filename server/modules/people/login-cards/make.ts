@@ -122,8 +122,8 @@ export async function writeCards(tx: Tx, access: Office, where: SQL, now: Date):
 }
 
 /**
- * New cards for the students of a class whose accounts are open. Errors: 403 for somebody with more rights; 404; 409 when
- * there is nobody.
+ * New cards for the students of a class whose accounts are open. Errors: 403 for somebody with more rights;
+ * 404; 409 when there is nobody.
  */
 export const makeCards = (
   db: Db,

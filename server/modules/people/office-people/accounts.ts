@@ -43,8 +43,8 @@ async function statusOf(tx: Tx, id: string) {
 }
 
 /**
- * Blocks an account, and its sessions end at once, or makes it again what it was before; false: it is so already. Errors:
- * 409 for the last account of the office, and for a person who left.
+ * Blocks an account, and its sessions end at once, or makes it again what it was before; false: it is so
+ * already. Errors: 409 for the last account of the office, and for a person who left.
  */
 export async function setBlocked(tx: Tx, given: By, id: string, isBlocked: boolean): Promise<boolean> {
   const { status: before, before: kept, leftOn } = await statusOf(tx, id);

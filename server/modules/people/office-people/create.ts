@@ -46,8 +46,8 @@ async function childrenOf(tx: Tx, branch: string, { role, children }: NewPerson)
 }
 
 /**
- * A new account of the branch with a password that is shown once and lets its owner choose another. Errors: 403 for keys
- * that the reader does not hold; 422 by field.
+ * A new account of the branch with a password that is shown once and lets its owner choose another. Errors:
+ * 403 for keys that the reader does not hold; 422 by field.
  */
 export async function addPerson(db: Db, access: Office, wish: NewPerson, now: Date) {
   const password = makePassword();

@@ -18,7 +18,10 @@ const personRow = defineRow('office-people.actOn', {
 });
 export type ActedOn = RowOf<typeof personRow>;
 
-/** Those of the branch, in one order, so that two acts at once do not wait for each other in a ring. Errors: 404 for nobody. */
+/**
+ * Those of the branch, in one order, so that two acts at once do not wait for each other in a ring. Errors:
+ * 404 for nobody.
+ */
 export async function readActedOn(tx: Tx, { branch }: Office, ids: readonly string[]): Promise<ActedOn[]> {
   const people = await queryRows(
     tx,
@@ -44,7 +47,9 @@ function reasonOf(error: unknown, t: Translate): string | null {
   return t.error(code ? `codes.${code}` : `titles.${error.title}`, params);
 }
 
-/** The act on each; `act` says false where there is nothing to do. Whom it is refused for stays as they are. */
+/**
+ * The act on each; `act` says false where there is nothing to do. Whom it is refused for stays as they are.
+ */
 export async function actOnEach(
   tx: Tx,
   t: Translate,

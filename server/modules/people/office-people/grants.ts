@@ -48,8 +48,8 @@ async function requireOtherOffice(
 }
 
 /**
- * A role of the branch with its keys. Errors: 403 for oneself and for keys that are not held; 404; 409 for a role that the
- * person has; 422 for keys that the role has no use for.
+ * A role of the branch with its keys. Errors: 403 for oneself and for keys that are not held; 404; 409 for a
+ * role that the person has; 422 for keys that the role has no use for.
  */
 export const grantRole = (db: Db, access: Office, id: string, wish: GrantWish): Promise<void> =>
   db.transaction(async (tx) => {
@@ -76,8 +76,8 @@ function keysFor(role: StaffRole, wanted: readonly Permission[]): Permission[] {
 }
 
 /**
- * Keys of a role. Sessions of the person end, so that what was taken is not used on. Errors: 403 for oneself and for keys
- * that are not held; 404; 409 for the last account of the office.
+ * Keys of a role. Sessions of the person end, so that what was taken is not used on. Errors: 403 for oneself
+ * and for keys that are not held; 404; 409 for the last account of the office.
  */
 export const changeKeys = (
   db: Db,

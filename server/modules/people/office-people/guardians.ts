@@ -70,7 +70,10 @@ async function openLink(tx: Tx, access: Office, link: Link, relation: GuardianRe
   await record(tx, access, 'link', link, relation);
 }
 
-/** A guardian follows the student from now on, also one whose link was ended. Errors: 404; 409 linked; 422 unknown. */
+/**
+ * A guardian follows the student from now on, also one whose link was ended. Errors: 404; 409 linked; 422
+ * unknown.
+ */
 export async function linkGuardian(tx: Tx, access: Office, id: string, wish: GuardianWish): Promise<void> {
   await checkStudent(tx, access, id);
   const account = await findAccount(tx, wish.identifier);
@@ -102,7 +105,9 @@ export async function linkChild(tx: Tx, access: Office, guardianId: string, wish
   await openLink(tx, access, { id, guardianId }, relation);
 }
 
-/** Takes the end of a link back, with the relation that it had. Errors: 404 where none was ended; 409 linked. */
+/**
+ * Takes the end of a link back, with the relation that it had. Errors: 404 where none was ended; 409 linked.
+ */
 export async function restoreLink(tx: Tx, access: Office, link: Link): Promise<void> {
   await checkStudent(tx, access, link.id);
   const [before] = await tx

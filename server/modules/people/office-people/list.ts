@@ -39,7 +39,10 @@ export const toSummary = <Row extends Pick<RowOf<typeof listedRow>, 'id' | 'pict
   ...row
 }: Row) => ({ ...row, profile_picture: picture_file_id ? fileAddress(picture_file_id) : null });
 
-/** People of a branch are asked one by one where the list is longer than a few pages, or the filters leave few. */
+/**
+ * People of a branch are asked one by one where the list is longer than a few pages, or the filters leave
+ * few.
+ */
 const MANY = 2_000;
 
 /** Whom the filters of a list without a search leave. */
@@ -75,7 +78,10 @@ const readListed = (db: Db, branch: string, ids: readonly string[]) =>
           order by array_position(${sql.param(ids)}::uuid[], users.id)`,
       );
 
-/** People of the branch as the filters leave them, and how many they are: of a search at least, where they are very many. */
+/**
+ * People of the branch as the filters leave them, and how many they are: of a search at least, where they are
+ * very many.
+ */
 export async function listPeople(
   db: Db,
   { branch }: Office,

@@ -30,7 +30,9 @@ const placed = (
   sql`select st.user_id from students st where st.branch_id = ${branch} and ${status === 'left' ? sql`st.left_on is not null` : sql`st.left_on is null`}
     ${grade ? sql`and st.grade_id = ${grade}` : sql``} ${classroom ? sql`and st.classroom_id = ${classroom}` : sql``}`;
 
-/** Ids of those whom the filters of role, grade and class leave. A grade and a class are those of students. */
+/**
+ * Ids of those whom the filters of role, grade and class leave. A grade and a class are those of students.
+ */
 export function filteredMembers(branch: string, filters: PersonFilters, together = sql`union`): SQL {
   const { role, grade_uuid: grade, classroom_uuid: classroom } = filters;
   if (!grade && !classroom) return membersOf(branch, role ? [role] : officeRoles, together);
@@ -49,14 +51,20 @@ const memberBy = (branch: string, id: SQL, end: SQL): SQL => sql`(
 /** Whether somebody (SQL of an id) is of the branch, by whichever role. */
 export const isMember = (branch: string, id: SQL): SQL => memberBy(branch, id, sql``);
 
-/** As `isMember`, always asked person by person along indexes: the offset keeps the branch from being gathered first. */
+/**
+ * As `isMember`, always asked person by person along indexes: the offset keeps the branch from being gathered
+ * first.
+ */
 export const isAskedMember = (branch: string, id: SQL): SQL => memberBy(branch, id, sql`offset 0`);
 
 /** The filters name nobody by role, grade or class. */
 export const isOfAll = ({ role, grade_uuid: grade, classroom_uuid: classroom }: PersonFilters): boolean =>
   !role && !grade && !classroom;
 
-/** Whether the filters of role, grade and class leave somebody (SQL of an id), asked person by person along indexes. */
+/**
+ * Whether the filters of role, grade and class leave somebody (SQL of an id), asked person by person along
+ * indexes.
+ */
 export const isAskedOf = (branch: string, filters: PersonFilters, id: SQL): SQL =>
   isOfAll(filters)
     ? isAskedMember(branch, id)

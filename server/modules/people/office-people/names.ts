@@ -43,7 +43,10 @@ export async function checkAddresses(
   return { email, phone, national_id: nationalId };
 }
 
-/** Both languages' names and the user name, in one line for search; names begin it, since lists are in its order. */
+/**
+ * Both languages' names and the user name, in one line for search; names begin it, since lists are in its
+ * order.
+ */
 export const searchLine = (first: Localized, last: Localized, username: string): string =>
   searchable(first.ar, last.ar, first.en, last.en, username);
 

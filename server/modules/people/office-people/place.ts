@@ -111,8 +111,8 @@ async function record(
 }
 
 /**
- * Another class of the branch from a day on. Work that was begun stays with the class it was begun in. Errors: 404; 409
- * for a person who left; 422 for a full or unknown class, and for the day.
+ * Another class of the branch from a day on. Work that was begun stays with the class it was begun in.
+ * Errors: 404; 409 for a person who left; 422 for a full or unknown class, and for the day.
  */
 export async function moveStudent(
   tx: Tx,
@@ -132,8 +132,8 @@ export async function moveStudent(
 }
 
 /**
- * A student leaves: the account is closed and its sessions end, what was done at the school stays. Errors: 403 for
- * somebody with more rights; 404; 409 for a person who left or is blocked; 422 for the day.
+ * A student leaves: the account is closed and its sessions end, what was done at the school stays. Errors:
+ * 403 for somebody with more rights; 404; 409 for a person who left or is blocked; 422 for the day.
  */
 export async function recordLeave(
   tx: Tx,

@@ -37,7 +37,10 @@ const hasMoreRights = (reader: string, user: SQL): SQL => sql`exists (select 1 f
       and not exists (select 1 from user_roles own where own.user_id = ${reader}::uuid and own.role = 'employee'
         and own.branch_id = r.branch_id and held.key = any(own.modules)))))`;
 
-/** Whether the reader may change the addresses and numbers by which somebody of a branch signs in, as a condition. */
+/**
+ * Whether the reader may change the addresses and numbers by which somebody of a branch signs in, as a
+ * condition.
+ */
 export const maySetSignIn = (reader: string, branchId: string, user: SQL): SQL => sql`(
   ${user} <> ${reader}::uuid and ${holdsPeople(reader, branchId)} and not ${hasMoreRights(reader, user)})`;
 

@@ -26,8 +26,8 @@ function typedParts(typed: string) {
 }
 
 /**
- * People, some of them twice, along the indexes: names that hold the words; or the beginning of a user name, telephone or national id, or
- * the number of a student.
+ * People, some of them twice, along the indexes: names that hold the words; or the beginning of a user name,
+ * telephone or national id, or the number of a student.
  */
 export function found(branch: string, typed: string, columns = sql`users.id`): SQL {
   const { folded, beginning, numbers, digits } = typedParts(typed);
@@ -44,7 +44,10 @@ export function found(branch: string, typed: string, columns = sql`users.id`): S
     }`;
 }
 
-/** The same, asked of each account: where many are found, the list is read in its order instead of along indexes. */
+/**
+ * The same, asked of each account: where many are found, the list is read in its order instead of along
+ * indexes.
+ */
 export function isFound(branch: string, typed: string): SQL {
   const { folded, beginning, numbers, digits } = typedParts(typed);
   return sql`((${matchesSearchPlainly(users.search, typed)}) or lower(users.username) like ${beginning} or lower(users.email) = ${folded}
@@ -63,9 +66,9 @@ export const orders = {
 } as const;
 
 /**
- * So many people are gathered (`many`); of more than these the list is walked in its order, which finds a page soon. Of
- * `few` whom the words find all are counted, of more than that at least `counted`, and `ahead` pages more than the asked
- * one, so that there is always a way on.
+ * So many people are gathered (`many`); of more than these the list is walked in its order, which finds a
+ * page soon. Of `few` whom the words find all are counted, of more than that at least `counted`, and `ahead`
+ * pages more than the asked one, so that there is always a way on.
  */
 export type Limits = { many: number; few: number; counted: number; ahead: number };
 const LIMITS: Limits = { many: 15_000, few: 3_000, counted: 1_000, ahead: 10 };
@@ -82,7 +85,10 @@ const sizeRow = defineRow('office-people.size', { size: z.number() });
 
 const columns = sql`users.id, users.search, users.created_at`;
 
-/** The ids of the page and how many there are, of hits (SQL of rows of `users`) and of what they were taken from. */
+/**
+ * The ids of the page and how many there are, of hits (SQL of rows of `users`) and of what they were taken
+ * from.
+ */
 function pageOf(before: SQL, hits: SQL, filters: Search, gathered = sql`0`): SQL {
   const { limit, offset } = slice(filters);
   return sql`with ${before} hits as materialized (${hits})
@@ -91,7 +97,10 @@ function pageOf(before: SQL, hits: SQL, filters: Search, gathered = sql`0`): SQL
       (select count(*)::int from hits) as total, (${gathered})::int as gathered`;
 }
 
-/** Whom the other filters leave, some of them twice: by their status where few have it, otherwise by role and class. */
+/**
+ * Whom the other filters leave, some of them twice: by their status where few have it, otherwise by role and
+ * class.
+ */
 const isOpen = ({ status }: Search): boolean => status === undefined || status === 'active';
 const narrowed = (branch: string, filters: Search): SQL =>
   isOpen(filters)
@@ -109,7 +118,10 @@ const amongFew = (branch: string, filters: Search): SQL =>
     filters,
   );
 
-/** Those whom the words find, each looked at whether the other filters leave them; nobody where they are too many. */
+/**
+ * Those whom the words find, each looked at whether the other filters leave them; nobody where they are too
+ * many.
+ */
 const amongFound = (branch: string, filters: Search, most: number, { many, few }: Limits): SQL =>
   pageOf(
     sql`found as materialized (select f.* from (${found(branch, filters.search, sql`${columns}, users.status`)}) f
@@ -144,9 +156,10 @@ const only = (tx: Tx, ...ways: ('seqscan' | 'bitmapscan' | 'sort')[]) =>
   );
 
 /**
- * Whom a search finds among the people whom the other filters leave. Where either of both are few they are looked up;
- * where both are many, hits stand close in the list and it is walked. Of many hits so many are counted as the page needs,
- * `counted` at least: each is asked for its place in the branch, which takes longer than finding it.
+ * Whom a search finds among the people whom the other filters leave. Where either of both are few they are
+ * looked up; where both are many, hits stand close in the list and it is walked. Of many hits so many are
+ * counted as the page needs, `counted` at least: each is asked for its place in the branch, which takes
+ * longer than finding it.
  */
 export async function searchPeople(db: Db, branch: string, filters: Search, limits = LIMITS): Promise<Found> {
   const { many } = limits;

@@ -12,7 +12,10 @@ import { ApiError, FieldErrors } from '@/server/router/errors';
 import type { Office } from './members';
 import { isLastOffice, lockPerson, refuseMoreRights, refuseSelf } from './rights';
 
-/** Whether an account (SQL of an id) works in this branch and is nothing else: no student, guardian or colleague elsewhere. */
+/**
+ * Whether an account (SQL of an id) works in this branch and is nothing else: no student, guardian or
+ * colleague elsewhere.
+ */
 export const isStaffOnly = (branch: string, id: SQL): SQL => sql`(
   exists (select 1 from user_roles own where own.user_id = ${id} and own.branch_id = ${branch})
   and not exists (select 1 from user_roles other where other.user_id = ${id}
@@ -53,9 +56,9 @@ export const isStudentOf = (tx: Tx, { branch }: Office, id: string): Promise<boo
   hasRow(tx, sql`select 1 from students where user_id = ${id} and branch_id = ${branch}`);
 
 /**
- * Somebody of the staff leaves: the account is closed and its sessions end; roles, lessons and content stay in the name.
- * Errors: those of `lockStaff`; 409 for a person who left or is blocked, and the last of the office; 422 for
- * the day.
+ * Somebody of the staff leaves: the account is closed and its sessions end; roles, lessons and content stay
+ * in the name. Errors: those of `lockStaff`; 409 for a person who left or is blocked, and the last of the
+ * office; 422 for the day.
  */
 export async function recordStaffLeave(
   tx: Tx,

@@ -38,8 +38,8 @@ export async function startPasskey(deps: SchoolDeps, actor: Actor, now: Date): P
 }
 
 /**
- * Keeps a new passkey and notifies the owner. With the first one come recovery codes, shown once; null otherwise.
- * Errors: 409 `passkeys_many`; 422 `passkey_over`, `passkey_refused`.
+ * Keeps a new passkey and notifies the owner. With the first one come recovery codes, shown once; null
+ * otherwise. Errors: 409 `passkeys_many`; 422 `passkey_over`, `passkey_refused`.
  */
 export async function addPasskey(
   deps: SchoolDeps,
@@ -88,7 +88,10 @@ export async function renamePasskey(
   });
 }
 
-/** Takes a passkey away and notifies the owner; with the last one the recovery codes go too. Errors: 403 `reauth`, 404. */
+/**
+ * Takes a passkey away and notifies the owner; with the last one the recovery codes go too. Errors: 403
+ * `reauth`, 404.
+ */
 export async function removePasskey(
   deps: SchoolDeps,
   store: SessionStore,
@@ -107,7 +110,9 @@ export async function removePasskey(
   await store.forget(actor.userId);
 }
 
-/** New recovery codes in place of those before. Errors: 403 `reauth`; 409 `passkey_first` without a passkey. */
+/**
+ * New recovery codes in place of those before. Errors: 403 `reauth`; 409 `passkey_first` without a passkey.
+ */
 export async function renewCodes(deps: SchoolDeps, actor: Actor, now: Date): Promise<string[]> {
   await requireProof(deps.db, actor, now);
   return deps.db.transaction(async (tx) => {

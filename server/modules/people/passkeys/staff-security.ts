@@ -32,8 +32,8 @@ export async function readStaffSecurity(
 }
 
 /**
- * Asks the staff of the branch for a passkey, or no longer. Who has none goes on in the session but reaches only the
- * page where one is registered, in every process at once.
+ * Asks the staff of the branch for a passkey, or no longer. Who has none goes on in the session but reaches
+ * only the page where one is registered, in every process at once.
  */
 export async function changeStaffSecurity(
   db: Db,

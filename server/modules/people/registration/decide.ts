@@ -19,7 +19,10 @@ import { defineRow, hasRow, queryRows, type RowOf } from '@/server/platform/db/r
 
 type Request = typeof joinRequests.$inferSelect;
 
-/** An open request of the actor's branch, of somebody else, locked. Errors: 403 own; 404; 409 `request_decided`. */
+/**
+ * An open request of the actor's branch, of somebody else, locked. Errors: 403 own; 404; 409
+ * `request_decided`.
+ */
 async function lockRequest(tx: Tx, access: Access<'join_request.decide'>, id: string): Promise<Request> {
   const [request] = await tx
     .select()
@@ -84,7 +87,10 @@ async function enrol(
 
 type Approval = { classroomId?: string | undefined; confirmsRevoked?: boolean | undefined };
 
-/** A link that was ended had a reason: it is not given back by a press on a list. Errors: 422 `confirms_revoked`. */
+/**
+ * A link that was ended had a reason: it is not given back by a press on a list. Errors: 422
+ * `confirms_revoked`.
+ */
 async function requireConfirmation(tx: Tx, { userId, studentId }: Request): Promise<void> {
   const wasRevoked = await hasRow(
     tx,
@@ -186,8 +192,9 @@ export async function notifyPerson(
 }
 
 /**
- * Decides an open request of the branch: what it asks for is carried out and the person is notified, in one transaction.
- * Errors: 403 an own one; 404; 409 request_decided, student_elsewhere; 422 classroom_id, confirms_revoked.
+ * Decides an open request of the branch: what it asks for is carried out and the person is notified, in one
+ * transaction. Errors: 403 an own one; 404; 409 request_decided, student_elsewhere; 422 classroom_id,
+ * confirms_revoked.
  */
 export async function decide(
   db: Db,

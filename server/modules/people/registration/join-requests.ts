@@ -84,8 +84,9 @@ export type JoinRequest = {
 };
 
 /**
- * Asks the school for one thing, once: an open request of the same person for the same thing is answered with itself.
- * The staff of the branch are notified; of an account without a proved address once it is activated. Returns its id.
+ * Asks the school for one thing, once: an open request of the same person for the same thing is answered with
+ * itself. The staff of the branch are notified; of an account without a proved address once it is activated.
+ * Returns its id.
  */
 export async function createJoinRequest(
   tx: Tx,

@@ -8,7 +8,10 @@ import { instructorProfiles, instructorSubjects } from '@/server/platform/db/sch
 
 export type Addresses = { email: string | null; phone: string | null };
 
-/** Registrations with one of these addresses are processed one after another, in whatever order they name them. */
+/**
+ * Registrations with one of these addresses are processed one after another, in whatever order they name
+ * them.
+ */
 export async function lockAddresses(tx: Tx, { email, phone }: Addresses): Promise<void> {
   const keys = [email, phone].filter((address) => address !== null).sort();
   for (const key of keys)
@@ -16,8 +19,9 @@ export async function lockAddresses(tx: Tx, { email, phone }: Addresses): Promis
 }
 
 /**
- * Keeps the address that no code goes to aside: it opens nothing until its own code was given, so that nobody makes the
- * address of somebody else a way into an account. Several may name it; whose it is is neither asked nor answered.
+ * Keeps the address that no code goes to aside: it opens nothing until its own code was given, so that nobody
+ * makes the address of somebody else a way into an account. Several may name it; whose it is is neither asked
+ * nor answered.
  */
 export async function storePendingAccount(
   tx: Tx,
@@ -41,8 +45,8 @@ export function isSelfMade(tx: Tx, userId: string): Promise<boolean> {
 }
 
 /**
- * Takes away what an earlier registration said, and its codes: nobody has proved yet to be that person, so a stranger's
- * password, wishes and roles must not become those of the person who proves the address.
+ * Takes away what an earlier registration said, and its codes: nobody has proved yet to be that person, so a
+ * stranger's password, wishes and roles must not become those of the person who proves the address.
  */
 export async function clearPending(tx: Tx, userId: string, now: Date): Promise<void> {
   await tx

@@ -57,7 +57,10 @@ const name = (alias: SQL) => sql`json_strip_nulls(json_build_object(
   'ar', nullif(concat_ws(' ', ${alias}.first_name->>'ar', ${alias}.last_name->>'ar'), ''),
   'en', nullif(concat_ws(' ', ${alias}.first_name->>'en', ${alias}.last_name->>'en'), '')))`;
 
-/** What the school decides by: of a student what was given at the registration, of an instructor what is taught. */
+/**
+ * What the school decides by: of a student what was given at the registration, of an instructor what is
+ * taught.
+ */
 const facts = (locale: Locale) => {
   const read = (column: SQL) => sql`coalesce(${column}->>${locale}, ${column}->>'ar', ${column}->>'en')`;
   return sql`json_strip_nulls(case r.kind

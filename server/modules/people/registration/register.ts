@@ -58,7 +58,10 @@ function contactsOf({ email, phone }: { email?: string | undefined; phone?: stri
 const newUsername = (prefix: string) =>
   `${prefix}.${Array.from({ length: 8 }, () => LETTERS[randomInt(LETTERS.length)]).join('')}`;
 
-/** Counts by address; from the fourth of a day on a captcha is asked for. Errors: 422 captcha_needed, captcha_wrong. */
+/**
+ * Counts by address; from the fourth of a day on a captcha is asked for. Errors: 422 captcha_needed,
+ * captcha_wrong.
+ */
 async function passGate(deps: SchoolDeps, answer: string | undefined, ip: string): Promise<void> {
   const now = deps.now();
   const key = accountKey(`register ${addressBlock(ip)}`);
@@ -196,7 +199,9 @@ async function createAccount<Kind extends RegistrationKind>(
 
 class TakenBack extends Error {}
 
-/** Makes the account without its address and takes it back: other errors are the same as for a new address. */
+/**
+ * Makes the account without its address and takes it back: other errors are the same as for a new address.
+ */
 async function rehearse<Kind extends RegistrationKind>(
   tx: Tx,
   kind: Kind,
@@ -215,11 +220,11 @@ async function rehearse<Kind extends RegistrationKind>(
 }
 
 /**
- * Registers a person with an unproved address and sends the code that activates the account; a second address is kept
- * aside. For an address that has an
- * account nothing is made, its owner is notified, and the answer is the same. Of several registrations before the first code
- * the last one counts: its code activates what it said, and the codes before it are void.
- * Errors: 422 by field, captcha_needed, captcha_wrong; 429 code_wait, code_day; 503 captcha_down.
+ * Registers a person with an unproved address and sends the code that activates the account; a second address
+ * is kept aside. For an address that has an account nothing is made, its owner is notified, and the answer is
+ * the same. Of several registrations before the first code the last one counts: its code activates what it
+ * said, and the codes before it are void. Errors: 422 by field, captcha_needed, captcha_wrong; 429 code_wait,
+ * code_day; 503 captcha_down.
  */
 export async function register<Kind extends RegistrationKind>(
   deps: SchoolDeps,

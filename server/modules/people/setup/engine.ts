@@ -12,7 +12,10 @@ export function termDates(from: string, to: string, count: number): { from: stri
   }));
 }
 
-/** The school year around a day: from the first of September to the end of June, with its name in both languages. */
+/**
+ * The school year around a day: from the first of September to the end of June, with its name in both
+ * languages.
+ */
 export function termYear(now: Date): {
   year_name: { ar: string; en: string };
   year_starts_on: string;

@@ -90,9 +90,9 @@ async function writeFounder(tx: Tx, input: SchoolInput, branchId: string, passwo
 }
 
 /**
- * Makes the school of an empty database: its name, the first branch with grades and subjects of a template, the running
- * year with its marking periods, and the first account of the office. All or nothing.
- * Returns the ids of account and branch. Errors: 409 `school_exists`; 422 at what cannot be taken.
+ * Makes the school of an empty database: its name, the first branch with grades and subjects of a template,
+ * the running year with its marking periods, and the first account of the office. All or nothing. Returns the
+ * ids of account and branch. Errors: 409 `school_exists`; 422 at what cannot be taken.
  */
 export async function foundSchool(
   db: Db | Tx,

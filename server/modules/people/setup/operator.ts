@@ -11,7 +11,10 @@ import { termYear } from './engine';
 import { OperatorError, optionsError } from './operator-error';
 import { templateOf } from './templates/templates';
 
-/** What the operator at the machine does without a browser; each act is a line of the audit log without a person. */
+/**
+ * What the operator at the machine does without a browser; each act is a line of the audit log without a
+ * person.
+ */
 export const operator = { userId: null, role: null, branchId: null } as const;
 
 export type Outcome = { changed: boolean; id: string; password?: string };
@@ -23,7 +26,10 @@ function inBoth(name: unknown): { school_name?: { ar: string; en: string } } {
   return known === undefined ? {} : { school_name: { ar: ar ?? known, en: en ?? known } };
 }
 
-/** The settings of `init` as the input of the first start: what is not said comes from the template. Errors: OperatorError. */
+/**
+ * The settings of `init` as the input of the first start: what is not said comes from the template. Errors:
+ * OperatorError.
+ */
 export function schoolOf(given: Record<string, unknown>, now: Date) {
   const template = z.string().safeParse(given.template).data ?? 'saudi';
   const defaults = (() => {

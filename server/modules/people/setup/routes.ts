@@ -13,15 +13,18 @@ import { isStartCode } from './start-code';
 import { templates, toShown } from './templates/templates';
 
 /**
- * The code proves who started the school. An address proves nothing: behind a proxy on the same machine every visitor
- * comes from 127.0.0.1. Errors: 422 setup_code at `code`, 429 code_day.
+ * The code proves who started the school. An address proves nothing: behind a proxy on the same machine every
+ * visitor comes from 127.0.0.1. Errors: 422 setup_code at `code`, 429 code_day.
  */
 async function checkCode({ pool, settings, now }: SchoolDeps, ip: string, code: string): Promise<void> {
   await consumeCodeAttempt(pool, ip, now());
   if (!isStartCode(settings.secret, code)) throw new FieldErrors([{ field: 'code', code: 'setup_code' }]);
 }
 
-/** The first start of an empty school. Once it has anybody these calls say that it is founded, and nothing else. */
+/**
+ * The first start of an empty school. Once it has anybody these calls say that it is founded, and nothing
+ * else.
+ */
 export function setupRoutes(): RouteDefinition[] {
   // A school is never empty again.
   let isFounded = false;

@@ -22,6 +22,9 @@ export function isStartCode(secret: string, typed: string): boolean {
   return wanted !== undefined && given?.length === wanted.length && timingSafeEqual(wanted, given);
 }
 
-/** The page that founds an empty school, with the code behind `#`: browsers do not send that part, so no log has it. */
+/**
+ * The page that founds an empty school, with the code behind `#`: browsers do not send that part, so no log
+ * has it.
+ */
 export const startLink = (publicUrl: string, secret: string): string =>
   `${publicUrl.replace(/\/$/, '')}/ar/setup#code=${startCode(secret)}`;

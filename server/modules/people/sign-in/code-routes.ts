@@ -93,7 +93,10 @@ async function begin(
   return { data: toResource('flow', 'flow', { flow, ...rest }) };
 }
 
-/** Keeps that the address which a code went to is the person's; one that went to a guardian proves nothing of the account. */
+/**
+ * Keeps that the address which a code went to is the person's; one that went to a guardian proves nothing of
+ * the account.
+ */
 async function markAddressProved(
   tx: Tx,
   account: Account,
@@ -109,9 +112,9 @@ async function markAddressProved(
 }
 
 /**
- * Makes a pending account active and keeps that its address is proved. Where a guest asked for the code by the address,
- * and not the browser that registered, the person who proves it may not be who set the password: that ends,
- * with every session, and the owner of the address is notified.
+ * Makes a pending account active and keeps that its address is proved. Where a guest asked for the code by
+ * the address, and not the browser that registered, the person who proves it may not be who set the password:
+ * that ends, with every session, and the owner of the address is notified.
  */
 export async function activate(
   deps: Pick<SchoolDeps, 'settings'>,
@@ -144,7 +147,9 @@ export async function activate(
   await audit(tx, { ...nobody, userId: account.id }, 'account.activate', account.id, { channel });
 }
 
-/** A proved code of a login or an activation opens the session in the same transaction that uses the code up. */
+/**
+ * A proved code of a login or an activation opens the session in the same transaction that uses the code up.
+ */
 async function enterByCode(deps: SchoolDeps, purpose: 'login' | 'activation', flow: string, caller: Caller) {
   const now = deps.now();
   return deps.db.transaction(async (tx) => {

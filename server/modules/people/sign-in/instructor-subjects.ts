@@ -15,8 +15,8 @@ const subjectRow = defineRow('sign-in.instructorSubject', {
 const LIMIT = 10;
 
 /**
- * The subjects of an instructor's courses as related resources of the profile: the instructor, and below it the
- * subjects, ten of them at most where `isLimited`.
+ * The subjects of an instructor's courses as related resources of the profile: the instructor, and below it
+ * the subjects, ten of them at most where `isLimited`.
  */
 export async function readInstructorSubjects(db: Db, userId: string, isLimited: boolean) {
   const rows = await queryRows(

@@ -79,9 +79,9 @@ async function sendToOwnPassword(deps: SchoolDeps, account: Account, until: Date
 }
 
 /**
- * What a try counts on. On a browser where the person signed in before it is the counter of that browser alone, so that
- * wrong passwords of strangers keep nobody out. Elsewhere it is what was typed, in one spelling, known or not; the
- * account behind it counts too, unseen.
+ * What a try counts on. On a browser where the person signed in before it is the counter of that browser
+ * alone, so that wrong passwords of strangers keep nobody out. Elsewhere it is what was typed, in one
+ * spelling, known or not; the account behind it counts too, unseen.
  */
 function countersOf(account: Account | undefined, typed: string, knownUsers: readonly string[]) {
   const device = account ? deviceCounter(knownUsers, account.id) : null;
@@ -94,9 +94,9 @@ function countersOf(account: Account | undefined, typed: string, knownUsers: rea
 }
 
 /**
- * Checks the credentials; the answer to a wrong password, an unknown and a blocked account is the same and costs the same.
- * Errors: 422 credentials, captcha_needed, captcha_wrong, activation_needed, own_password_needed,
- * temporary_password_over; 429 login_wait; 503 captcha_down.
+ * Checks the credentials; the answer to a wrong password, an unknown and a blocked account is the same and
+ * costs the same. Errors: 422 credentials, captcha_needed, captcha_wrong, activation_needed,
+ * own_password_needed, temporary_password_over; 429 login_wait; 503 captcha_down.
  */
 export async function login(
   deps: SchoolDeps,

@@ -54,8 +54,8 @@ async function notifyOwner(tx: Tx, account: Account, locale: Locale, now: Date):
 }
 
 /**
- * A new password after a code or a link: everything at once, or nothing. A password that is refused leaves the proof
- * unused. All sessions of the person end. Errors: 422 code_over, link_over, password fields.
+ * A new password after a code or a link: everything at once, or nothing. A password that is refused leaves
+ * the proof unused. All sessions of the person end. Errors: 422 code_over, link_over, password fields.
  */
 async function resetPassword(
   deps: SchoolDeps,

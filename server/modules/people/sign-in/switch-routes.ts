@@ -71,7 +71,10 @@ async function grantOf(
   return rows[0];
 }
 
-/** One transaction: the new token, the end of the old one, its line in the audit log. Errors: 404 not own, 401 over. */
+/**
+ * One transaction: the new token, the end of the old one, its line in the audit log. Errors: 404 not own, 401
+ * over.
+ */
 async function switchTo(
   deps: SchoolDeps,
   store: SessionStore,
@@ -104,8 +107,8 @@ const branchGrantRow = defineRow('sign-in.branchGrant', {
 });
 
 /**
- * The other own branch in which the reader would find a quiz that is not found in this one. Errors: 404 where it is in
- * none of them, not for the reader, or nowhere at all.
+ * The other own branch in which the reader would find a quiz that is not found in this one. Errors: 404 where
+ * it is in none of them, not for the reader, or nowhere at all.
  */
 async function branchOfQuiz(
   db: Db,
@@ -158,7 +161,10 @@ async function ownRoles(db: Db, actor: Actor, locale: Locale): Promise<(OwnRole 
     }));
 }
 
-/** Own roles and branches, and the change of one: the session gets a new token, the old one is refused at once. */
+/**
+ * Own roles and branches, and the change of one: the session gets a new token, the old one is refused at
+ * once.
+ */
 export const switchRoutes = (store: SessionStore): RouteDefinition[] => [
   route({
     method: 'GET',

@@ -35,7 +35,10 @@ function toIdentity(options: {
   });
 }
 
-/** Providers of the settings with what the person linked; and what is still linked to a provider that went away. */
+/**
+ * Providers of the settings with what the person linked; and what is still linked to a provider that went
+ * away.
+ */
 export async function listIdentities(deps: SchoolDeps, actor: Actor, locale: Locale, t: Translate) {
   const rows = await deps.db
     .select()

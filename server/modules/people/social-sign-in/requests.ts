@@ -28,7 +28,10 @@ const publicUrlOf = (deps: SchoolDeps): string => {
   return deps.settings.publicUrl;
 };
 
-/** Stores the proofs of a login that begins and answers the provider's page with the secret for the browser's cookie. */
+/**
+ * Stores the proofs of a login that begins and answers the provider's page with the secret for the browser's
+ * cookie.
+ */
 export async function beginRequest(deps: SchoolDeps, clients: ProviderClients, begin: Begin) {
   const { provider, locale, userId } = begin;
   const proofs = {

@@ -20,7 +20,10 @@ function providerOf(deps: SchoolDeps, name: string) {
   return provider;
 }
 
-/** The provider's page; `meta.pre_session` goes to the front, which puts it into a cookie and takes it out of the body. */
+/**
+ * The provider's page; `meta.pre_session` goes to the front, which puts it into a cookie and takes it out of
+ * the body.
+ */
 const startReply = (name: string, begun: { authorizationUrl: string; preSession: string }) => ({
   data: toResource('social_request', name, { authorization_url: begun.authorizationUrl }),
   meta: { pre_session: begun.preSession },

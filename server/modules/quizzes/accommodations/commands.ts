@@ -48,8 +48,9 @@ async function extendOpen(
 }
 
 /**
- * Records the extra time and the needs of a student: time it holds for every attempt that begins from now on, and for the open ones when
- * it is asked for and more than before. Errors: 404 out of reach, 422 `unchanged` at the percent.
+ * Records the extra time and the needs of a student: time it holds for every attempt that begins from now on,
+ * and for the open ones when it is asked for and more than before. Errors: 404 out of reach, 422 `unchanged`
+ * at the percent.
  */
 export async function recordAccommodation(
   db: Db,

@@ -10,7 +10,10 @@ import type { Access } from '@/server/access/policy/bind';
 import { notifyStudents } from '@/server/modules/common/notifications';
 import { type Change, direction, effectOf, isMoved, pairByStudent, readCountedMarks } from './counted-marks';
 
-/** One step of a correction: a preview does the whole work and rolls it back, so that it cannot differ from the commit. */
+/**
+ * One step of a correction: a preview does the whole work and rolls it back, so that it cannot differ from
+ * the commit.
+ */
 export type Step = {
   isPreview: boolean;
   /** Fingerprint of the preview that the person saw. */

@@ -78,7 +78,9 @@ export const fingerprint = (changes: readonly Change[], extra: unknown): string 
     .digest('base64url')
     .slice(0, 32);
 
-/** The effect as staff see it: those who gain, those who lose, then the others that the correction is about. */
+/**
+ * The effect as staff see it: those who gain, those who lose, then the others that the correction is about.
+ */
 export function effectOf(
   changes: readonly Change[],
   { attempts, extra, isListed }: { attempts: number; extra: unknown; isListed: boolean },

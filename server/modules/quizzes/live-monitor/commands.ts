@@ -49,8 +49,8 @@ async function lockMonitoredQuiz(
 }
 
 /**
- * Pauses the quiz for everyone. Of several calls at once the first counts; the others change nothing. Errors: 404, 409
- * quiz_not_running, quiz_shared.
+ * Pauses the quiz for everyone. Of several calls at once the first counts; the others change nothing. Errors:
+ * 404, 409 quiz_not_running, quiz_shared.
  */
 export async function pauseQuiz(
   db: Db,
@@ -98,8 +98,8 @@ const recipientCountRow = defineRow('live-monitor.recipientCount', {
 });
 
 /**
- * Sends a message to chosen students, or to all of the actor's; open pages receive it at once. Errors: 404, 409
- * quiz_not_published, 422 for students whom the actor does not teach.
+ * Sends a message to chosen students, or to all of the actor's; open pages receive it at once. Errors: 404,
+ * 409 quiz_not_published, 422 for students whom the actor does not teach.
  */
 export async function sendMessage(
   db: Db,

@@ -25,8 +25,8 @@ function changesOf(before: StudentStatus, after: StudentStatus): Partial<Monitor
 }
 
 /**
- * What all viewers of one quiz in this process share. Every reading gets a number; events carry `id.number`, so that
- * a viewer who comes back to the same process gets what changed since, and to another one everything.
+ * What all viewers of one quiz in this process share. Every reading gets a number; events carry `id.number`,
+ * so that a viewer who comes back to the same process gets what changed since, and to another one everything.
  */
 export class MonitorChanges {
   readonly #id = randomUUID().slice(0, 8);

@@ -87,7 +87,8 @@ export class MonitorStreams {
       monitor.changes.take(await readMonitor(this.#deps.db, quizId, now), now);
     } catch (error) {
       this.#deps.log('warn', 'live-monitor.read', { name: (error as Error).name });
-      // A stream without updates would show old data as current: it is ended, and browsers reconnect by themselves.
+      // A stream without updates would show old data as current: it is ended, and browsers reconnect by
+      // themselves.
       for (const viewer of [...monitor.changes.viewers]) viewer.end();
     }
     if (this.#monitors.get(quizId) !== monitor) return;

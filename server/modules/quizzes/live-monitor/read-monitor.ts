@@ -6,7 +6,9 @@ import { quizStates } from '@/lib/contract/resources/quizzes/quiz';
 import type { Db } from '@/server/platform/db/client';
 import { defineRow, queryRows, type RowOf } from '@/server/platform/db/rows';
 
-/** Silence after which a student counts as offline: one heartbeat (up to 26 s) may be lost and tried again. */
+/**
+ * Silence after which a student counts as offline: one heartbeat (up to 26 s) may be lost and tried again.
+ */
 export const OFFLINE_AFTER_MS = 45_000;
 
 export type StudentStatus = MonitorStatus & { id: string };
@@ -66,8 +68,9 @@ function toStatus({ seen_at, ...row }: Row, now: Date): StudentStatus {
 }
 
 /**
- * The last attempt of every student of a quiz. Leases of a student grow over all attempts, so those beyond the first of
- * an attempt were taken over. Answers are counted while they come; afterwards the attempt knows their number.
+ * The last attempt of every student of a quiz. Leases of a student grow over all attempts, so those beyond
+ * the first of an attempt were taken over. Answers are counted while they come; afterwards the attempt knows
+ * their number.
  */
 const attemptsOf = (quizId: string) => sql`
   select a.student_id as id, a.id as attempt_id, a.state, a.position, a.question_count, a.missing_count,
@@ -100,7 +103,10 @@ const headOf = (quizId: string, now: Date) => sql`
     (select coalesce(json_agg(distinct o.student_id), '[]') from quiz_overrides o where o.quiz_id = q.id and o.excused_at is not null) as excused
   from quizzes q where q.id = ${quizId}`;
 
-/** The current state of every student, in two statements whatever their number; students without a row have not started. */
+/**
+ * The current state of every student, in two statements whatever their number; students without a row have
+ * not started.
+ */
 export async function readMonitor(db: Db, quizId: string, now: Date): Promise<MonitorReading> {
   const [heads, rows] = await Promise.all([
     queryRows(db, monitorClockRow, headOf(quizId, now)),

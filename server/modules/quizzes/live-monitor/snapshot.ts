@@ -37,8 +37,8 @@ const personRow = defineRow('live-monitor.person', {
 });
 
 /**
- * Stopping the clock concerns everyone who takes the quiz: who owns it, or is responsible for all of its students, may.
- * Reads from `quizzes`.
+ * Stopping the clock concerns everyone who takes the quiz: who owns it, or is responsible for all of its
+ * students, may. Reads from `quizzes`.
  */
 export const seesAllStudents = (
   access: Access,

@@ -158,7 +158,10 @@ export const periodsLookup = (db: Db, { start_date, end_date, grade }: z.output<
       order by p.start_date, p.id`,
   );
 
-/** Items of a period with the greatest mark and, for a quiz that the actor may see, what other quizzes have left of it. */
+/**
+ * Items of a period with the greatest mark and, for a quiz that the actor may see, what other quizzes have
+ * left of it.
+ */
 export function itemsLookup(
   db: Db,
   access: Access<'look_up.read'>,

@@ -5,7 +5,10 @@ import { hasRow } from '@/server/platform/db/rows';
 import { type Filters, isTeaching, limit, readChoices, visibleSubject } from './queries';
 import { visibleSection } from './visible-section';
 
-/** Sections of the visible subjects, as a tree by `parent_id`, or its uppermost level alone; `count` is the number of usable questions of the bank. */
+/**
+ * Sections of the visible subjects, as a tree by `parent_id`, or its uppermost level alone; `count` is the
+ * number of usable questions of the bank.
+ */
 export const sectionsLookup = (db: Db, { access, query }: Filters, level: 'all' | 'top' = 'all') => {
   const count = !isTeaching(access)
     ? sql`null::int`

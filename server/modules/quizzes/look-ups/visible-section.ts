@@ -5,8 +5,8 @@ import type { Access } from '@/server/access/policy/bind';
 const ofBranch: readonly (Scope | null)[] = ['teaches', 'supervises', 'staff'];
 
 /**
- * Sections (alias `se` unless another is given) of the curriculum, and those that the own branch added: for students the
- * published ones.
+ * Sections (alias `se` unless another is given) of the curriculum, and those that the own branch added: for
+ * students the published ones.
  */
 export function visibleSection(access: Access<'look_up.read'>, alias: SQL = sql`se`): SQL {
   const own =

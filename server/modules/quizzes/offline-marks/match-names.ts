@@ -21,8 +21,8 @@ const isPart = (words: readonly string[], whole: readonly string[]) =>
   words.every((word) => whole.includes(word));
 
 /**
- * Whom each label means among the students of the sheet: number in the school or national id, whole name in either
- * language, else the words of one name. National ids are compared here and never leave the school.
+ * Whom each label means among the students of the sheet: number in the school or national id, whole name in
+ * either language, else the words of one name. National ids are compared here and never leave the school.
  */
 export async function matchNames(
   db: Db,

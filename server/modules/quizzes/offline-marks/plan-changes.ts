@@ -82,7 +82,10 @@ function planRow(context: RowContext): { planned: PlannedRow; issues: FieldIssue
   return { planned, issues };
 }
 
-/** Everything that a save would do. Cells that hold the wanted mark already are left alone, so a repeated save does nothing. */
+/**
+ * Everything that a save would do. Cells that hold the wanted mark already are left alone, so a repeated save
+ * does nothing.
+ */
 export function planSave(quiz: SheetQuiz, students: readonly SheetStudent[], input: OfflineMarksInput): Plan {
   const byId = new Map(students.map((student) => [student.student_id, student]));
   const known = new Set([TOTAL, ...quiz.columns.map(({ question_id }) => question_id)]);

@@ -11,8 +11,9 @@ import { readSheetQuiz, readSheetStudents } from './mark-sheet';
 import { writeRows } from './write';
 
 /**
- * Saves typed marks: all of them or none. Errors: 404; 409 not given, not begun, period over; 422 at the cell that is
- * wrong or that somebody else changed meanwhile, at the row whose student cannot be typed, at `reason`.
+ * Saves typed marks: all of them or none. Errors: 404; 409 not given, not begun, period over; 422 at the cell
+ * that is wrong or that somebody else changed meanwhile, at the row whose student cannot be typed, at
+ * `reason`.
  */
 export async function saveOfflineMarks(
   db: Db,
@@ -26,7 +27,8 @@ export async function saveOfflineMarks(
   if (cells > MOST_CELLS) throw new FieldErrors([{ field: 'rows', code: 'too_many' }]);
   const ids = [...new Set(input.rows.map(({ student_id }) => student_id))].sort();
   return db.transaction(async (tx) => {
-    // The lock of each student that a start takes as well: nobody begins online between the look and the write.
+    // The lock of each student that a start takes as well: nobody begins online between the look and the
+    // write.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(key, 0))
       from (select ${id}::text || student as key from unnest(${sql.param(ids)}::text[]) student order by student) keys`);
     await tx.execute(sql`select 1 from quizzes where id = ${id} for share`);

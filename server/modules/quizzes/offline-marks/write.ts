@@ -62,7 +62,10 @@ async function insertAttempts(tx: Tx, quiz: SheetQuiz, rows: readonly Placed[], 
   );
 }
 
-/** Attempts that were typed before: another paper where a total takes the place of marks, or the other way round. */
+/**
+ * Attempts that were typed before: another paper where a total takes the place of marks, or the other way
+ * round.
+ */
 async function updatePapers(tx: Tx, quiz: SheetQuiz, rows: readonly Placed[]): Promise<void> {
   const changed = rows.filter(({ changes }) => changes.some(({ column }) => column === TOTAL));
   for (const row of changed) {
@@ -144,8 +147,9 @@ async function addMarkEvents(tx: Tx, rows: readonly Placed[], { actorId, reason,
 }
 
 /**
- * Writes what was planned, in the caller's transaction: attempts of students who had none, marks, their history, and
- * sums through the engine. A student without any mark left loses the attempt (void, nothing is deleted).
+ * Writes what was planned, in the caller's transaction: attempts of students who had none, marks, their
+ * history, and sums through the engine. A student without any mark left loses the attempt (void, nothing is
+ * deleted).
  */
 export async function writeRows(tx: Tx, quiz: SheetQuiz, rows: readonly PlannedRow[], by: By): Promise<void> {
   const placed = rows.map((row) => ({ ...row, attemptId: row.student.attempt_id ?? newId() }));

@@ -44,7 +44,10 @@ const isSameAs = ({ section_id, difficulty, skill, status }: BulkChange) => sql<
   and ${skill === undefined ? sql`true` : sql`coalesce(questions.skill, '') = ${skill}`}
   and ${status ? sql`questions.status = ${status}` : sql`true`})`;
 
-/** The chosen questions, locked; what is out of reach is as if it did not exist. Errors: 422 at `ids` or `filters`. */
+/**
+ * The chosen questions, locked; what is out of reach is as if it did not exist. Errors: 422 at `ids` or
+ * `filters`.
+ */
 async function chosenRows(
   tx: Tx,
   access: Access<'question.update'>,
@@ -134,8 +137,8 @@ async function auditStatus(
 }
 
 /**
- * Changes many questions at once, in four statements whatever their number: all of them, or none and why each one
- * cannot be. A preview only counts. Errors: 422.
+ * Changes many questions at once, in four statements whatever their number: all of them, or none and why each
+ * one cannot be. A preview only counts. Errors: 422.
  */
 export async function bulkEdit(
   db: Db,

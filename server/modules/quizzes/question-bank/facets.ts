@@ -8,7 +8,9 @@ import { defineRow, queryOne } from '@/server/platform/db/rows';
 
 const facetsRow = defineRow('question-bank.facets', questionBankFacets.shape.attributes.shape);
 
-/** Filter values of the questions that the actor may see (of one subject) with their counts; one statement. */
+/**
+ * Filter values of the questions that the actor may see (of one subject) with their counts; one statement.
+ */
 export async function readQuestionBankFacets(
   db: Db,
   access: Access<'question.list'>,

@@ -59,7 +59,8 @@ async function moveSlots(tx: Tx, { keptId, others }: Wanted, moved: Touched[], d
   await tx.execute(sql`delete from quiz_slots where id = ${idList(doubled)}`);
   await tx.execute(sql`update quiz_slots set question_id = ${keptId}
     where quiz_id = ${idList(quizIds)} and question_id = ${idList(others)}`);
-  // Totals as an editor would have counted them; the new version number shows an open editor that its draft is out of date.
+  // Totals as an editor would have counted them; the new version number shows an open editor that its draft
+  // is out of date.
   await tx.execute(sql`update quizzes z set version = z.version + 1, updated_at = ${now},
       total_mark = s.total, question_count = s.questions
     from (select quiz_id, coalesce(sum(mark * coalesce((draw->>'count')::int, 1)), 0) as total,
@@ -161,8 +162,8 @@ async function retire(
 class Rollback extends Error {}
 
 /**
- * Merges questions into one: quizzes that nobody has started get the kept question, everything else keeps what it
- * had. A preview does the whole work and rolls it back, so that it cannot differ from the merge.
+ * Merges questions into one: quizzes that nobody has started get the kept question, everything else keeps
+ * what it had. A preview does the whole work and rolls it back, so that it cannot differ from the merge.
  * Errors: 404, 409 `merge_published`, 422.
  */
 export async function mergeQuestions(

@@ -8,8 +8,8 @@ import { printsOf, searchText } from '@/server/modules/quizzes/questions/engine'
 import { lockQuestion, addVersion } from '@/server/modules/quizzes/questions';
 
 /**
- * Makes an older version the current one again, as a new version: what students had stays what it was. Section,
- * difficulty and tags are of the question and stay. Errors: 404, 409 `version_current`.
+ * Makes an older version the current one again, as a new version: what students had stays what it was.
+ * Section, difficulty and tags are of the question and stay. Errors: 404, 409 `version_current`.
  */
 export async function restoreVersion(
   db: Db,

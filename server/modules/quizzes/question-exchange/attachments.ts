@@ -77,8 +77,8 @@ async function storeAttachment(
 export type StoredAttachments = { parsed: FileQuestion[]; made: string[] };
 
 /**
- * The files of an import in the store, each of them once: those that the school has already are used again. A question
- * whose file cannot be taken is refused. Errors: 429 daily quota; nothing stays behind then.
+ * The files of an import in the store, each of them once: those that the school has already are used again. A
+ * question whose file cannot be taken is refused. Errors: 429 daily quota; nothing stays behind then.
  */
 export async function storeAttachments(
   deps: SchoolDeps,

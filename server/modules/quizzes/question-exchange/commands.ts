@@ -161,8 +161,8 @@ async function insertAll(
 }
 
 /**
- * Takes the chosen questions into the bank, all or none. A second call changes nothing and gives the first result.
- * Errors: 404, 409 `import_expired`, `import_nothing`.
+ * Takes the chosen questions into the bank, all or none. A second call changes nothing and gives the first
+ * result. Errors: 404, 409 `import_expired`, `import_nothing`.
  */
 export async function commitImport(
   deps: SchoolDeps,

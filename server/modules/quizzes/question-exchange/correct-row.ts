@@ -72,8 +72,8 @@ export async function readRow(
 }
 
 /**
- * Puts what a teacher made of a row in the place of what was read. Nothing goes into the bank before the commit.
- * Errors: 404, 409 `import_committed`, 422 at `subject_id`, `section_id` and what the form names.
+ * Puts what a teacher made of a row in the place of what was read. Nothing goes into the bank before the
+ * commit. Errors: 404, 409 `import_committed`, 422 at `subject_id`, `section_id` and what the form names.
  */
 export async function correctRow(
   db: Db,

@@ -53,7 +53,10 @@ const toExport = ({
   explanation: cleanExplanation(explanation),
 });
 
-/** The questions of the bank that the filters find, in the order in which they came. Errors: 413 `export_too_many`. */
+/**
+ * The questions of the bank that the filters find, in the order in which they came. Errors: 413
+ * `export_too_many`.
+ */
 export async function questionsToExport(
   db: Db,
   access: Access<'question.export'>,

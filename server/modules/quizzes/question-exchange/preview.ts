@@ -65,7 +65,9 @@ async function inBank(
   return new Map(rows.reverse().map((row) => [printOf(row), row.id]));
 }
 
-/** Fingerprint and plain prompt of each question that can be taken; those with files do not bring them along. */
+/**
+ * Fingerprint and plain prompt of each question that can be taken; those with files do not bring them along.
+ */
 const facesOf = (parsed: FileQuestion[]): Promise<(Face | undefined)[]> =>
   mapInSlices(parsed, ({ face, draft }) => face ?? (draft && faceOf(draft)));
 

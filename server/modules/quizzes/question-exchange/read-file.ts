@@ -29,8 +29,8 @@ function refusal({ code, params }: Pick<FileError, 'code' | 'params'>): Error {
 }
 
 /**
- * Questions of a file, read aside. Errors: 413; 422 at `file` with the reason, also when it takes too long or too much
- * memory; 503 while too many files wait; GivenUp when the reader leaves.
+ * Questions of a file, read aside. Errors: 413; 422 at `file` with the reason, also when it takes too long or
+ * too much memory; 503 while too many files wait; GivenUp when the reader leaves.
  */
 export async function readFile(
   { bytes, name, format, language }: ImportForm,

@@ -16,7 +16,10 @@ export type ImportForm = z.infer<typeof fields> & { name: string; bytes: Uint8Ar
 
 const codeOf = (issue: z.core.$ZodIssue) => (issue.code === 'invalid_value' ? 'choice' : 'id');
 
-/** The parts of an import. Errors: 400 broken form, 413, 415, 422 at `file`, `subject`, `section`, `format`, `language`. */
+/**
+ * The parts of an import. Errors: 400 broken form, 413, 415, 422 at `file`, `subject`, `section`, `format`,
+ * `language`.
+ */
 export async function readImportForm(request: Request): Promise<ImportForm> {
   const form = await readForm(request, MAX_PACKAGE_BYTES);
   const parts = [...form.entries()];

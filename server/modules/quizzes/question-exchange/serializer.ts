@@ -20,7 +20,9 @@ export function noteText({ code, params }: Note, t: Translate): string {
   });
 }
 
-/** The mark that a paper can take; what the file says stands in a note, since the bank has no place for it. */
+/**
+ * The mark that a paper can take; what the file says stands in a note, since the bank has no place for it.
+ */
 function markOf({ notes }: JobRow): number {
   const mark = Number(notes.find(({ code }) => code === 'grade_lost')?.params?.value ?? 1);
   return Number.isFinite(mark) ? Math.min(Math.max(Math.round(mark * 100) / 100, 0.01), 1000) : 1;

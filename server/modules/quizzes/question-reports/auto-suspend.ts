@@ -17,8 +17,9 @@ const questionRow = defineRow('question-reports.question', {
 const reportersRow = defineRow('question-reports.reporters', { reporters: z.number() });
 
 /**
- * Suspends a question once as many different students have open reports about it as its branch says (0: never), and
- * notifies the staff of its subject once. Reports from before it was last given back do not count again.
+ * Suspends a question once as many different students have open reports about it as its branch says (0:
+ * never), and notifies the staff of its subject once. Reports from before it was last given back do not count
+ * again.
  */
 export async function suspendWhenMany(tx: Tx, questionId: string, now: Date): Promise<void> {
   const question = await queryRow(

@@ -164,9 +164,9 @@ async function requireRelease(tx: Tx, access: Access<'question_report.decide'>, 
 }
 
 /**
- * Decides all open reports of a question at once and notifies each reporter, in one transaction. A rejected question that
- * the reports had suspended may be given back at the same time. Errors: 403 a release of what is not the actor's,
- * 404, 409 `reports_decided`.
+ * Decides all open reports of a question at once and notifies each reporter, in one transaction. A rejected
+ * question that the reports had suspended may be given back at the same time. Errors: 403 a release of what
+ * is not the actor's, 404, 409 `reports_decided`.
  */
 export async function decideReports(
   db: Db,

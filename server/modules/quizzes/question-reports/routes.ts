@@ -65,7 +65,10 @@ const settingsRoutes = [
   }),
 ];
 
-/** Reports about questions: by students from their papers, by staff from the bank, and the queue that decides them. */
+/**
+ * Reports about questions: by students from their papers, by staff from the bank, and the queue that decides
+ * them.
+ */
 export const reportRoutes: RouteDefinition[] = [
   ...studentEndpoints().flatMap(paperReportRoutes),
   ...settingsRoutes,

@@ -11,7 +11,9 @@ type Settings = Pick<QuestionReportSettings, 'suspend_after'>;
 /** In the table 0 is «never». */
 const toSettings = (stored: number): Settings => ({ suspend_after: stored < 1 ? null : stored });
 
-/** After how many different students' reports a question of the session's branch is suspended. Errors: 404. */
+/**
+ * After how many different students' reports a question of the session's branch is suspended. Errors: 404.
+ */
 export async function readSettings(db: Db, access: Access): Promise<Settings> {
   const [branch] = await db
     .select({ stored: branches.suspendAfterReports })

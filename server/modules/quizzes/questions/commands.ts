@@ -75,7 +75,10 @@ async function checkReferences(
   if (issues.length > 0) throw new FieldErrors(issues);
 }
 
-/** The input with the section that it goes to. Errors: 422 `section_id` where the subject has some and none is named. */
+/**
+ * The input with the section that it goes to. Errors: 422 `section_id` where the subject has some and none is
+ * named.
+ */
 async function placed(tx: Tx, access: Access, input: QuestionInput): Promise<PlacedQuestion> {
   const section_id = input.section_id ?? (await generalSection(tx, access, input.subject_id));
   if (section_id === null) throw new FieldErrors([{ field: 'section_id', code: 'required' }]);
@@ -94,8 +97,8 @@ const columnsOf = (input: PlacedQuestion) => ({
 });
 
 /**
- * Puts questions into the bank as version 1 of each, in three statements whatever their number; returns their ids in
- * order. The caller has checked that the actor reaches their subject, section and files.
+ * Puts questions into the bank as version 1 of each, in three statements whatever their number; returns their
+ * ids in order. The caller has checked that the actor reaches their subject, section and files.
  */
 export async function insertQuestions(
   tx: Tx,
@@ -168,8 +171,8 @@ export async function lockQuestion(
 }
 
 /**
- * Saves a question. Once a published quiz or an attempt has it, its text is kept and the change becomes the next
- * version; its type and subject then stay. Errors: 404, 409 `question_used`, 422.
+ * Saves a question. Once a published quiz or an attempt has it, its text is kept and the change becomes the
+ * next version; its type and subject then stay. Errors: 404, 409 `question_used`, 422.
  */
 export async function updateQuestion(
   db: Db,

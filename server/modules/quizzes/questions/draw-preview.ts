@@ -30,7 +30,10 @@ const fits = (row: Row, { section_id, difficulty, question_type }: Rule) =>
   (question_type === undefined || row.type === question_type);
 const isUsable = ({ status, is_shared }: Row) => status === 'approved' && is_shared;
 
-/** Questions of the sections of all rules, deleted ones left out; one statement. Errors: 422 foreign subject or section. */
+/**
+ * Questions of the sections of all rules, deleted ones left out; one statement. Errors: 422 foreign subject
+ * or section.
+ */
 async function readRows(db: Db, access: Access, { subject_id, rule, draws = [] }: DrawPreviewInput) {
   const sectionIds = [...new Set([rule, ...draws].map(({ section_id }) => section_id))];
   const found = await queryOne(
@@ -107,7 +110,10 @@ function waysOf(paper: Paper, { count, ...rule }: DrawRule, available: number): 
   return available > 0 ? [...ways, { key: 'fewer', available }] : ways;
 }
 
-/** Whether a draw is possible beside the rest of a paper; when it is not, why, and what would make it possible. */
+/**
+ * Whether a draw is possible beside the rest of a paper; when it is not, why, and what would make it
+ * possible.
+ */
 export async function previewDraw(
   db: Db,
   access: Access,

@@ -13,9 +13,9 @@ const GENERAL = { ar: 'عام', en: 'General' };
 const sectionRow = defineRow('questions.generalSection', { id: z.string(), is_general: z.boolean() });
 
 /**
- * The general section of a subject, for a question that names none: it is made where the subject has no section that the
- * branch sees, hidden from students as every new section is. Null: the subject has sections, and one has to be chosen.
- * The caller has checked that the actor reaches the subject.
+ * The general section of a subject, for a question that names none: it is made where the subject has no
+ * section that the branch sees, hidden from students as every new section is. Null: the subject has sections,
+ * and one has to be chosen. The caller has checked that the actor reaches the subject.
  */
 export async function generalSection(tx: Tx, access: Access, subjectId: string): Promise<string | null> {
   // Of two first questions at the same moment one waits here and finds the section of the other.

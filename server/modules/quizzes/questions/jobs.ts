@@ -7,7 +7,10 @@ import { printsOf } from './engine';
 const HOUR_MS = 3_600_000;
 const PAGE = 100;
 
-/** Works out the prints of questions that were written before there were any; safe beside the same work elsewhere. */
+/**
+ * Works out the prints of questions that were written before there were any; safe beside the same work
+ * elsewhere.
+ */
 export async function printQuestions(
   { db }: Pick<SchoolDeps, 'db'>,
   stopping?: AbortSignal,

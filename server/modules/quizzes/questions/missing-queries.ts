@@ -8,8 +8,8 @@ import { defineRow, queryRow } from '@/server/platform/db/rows';
 const keptRow = defineRow('questions.kept', { id: z.string() });
 
 /**
- * The 404 of a question: of one that was merged it says so, and `meta.kept_id` is the one that stays if the actor may
- * read that.
+ * The 404 of a question: of one that was merged it says so, and `meta.kept_id` is the one that stays if the
+ * actor may read that.
  */
 export async function missingQuestion(db: Db | Tx, access: Access, id: string): Promise<ApiError> {
   const target = await queryRow(

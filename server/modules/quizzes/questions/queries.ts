@@ -81,14 +81,20 @@ const orders: Record<NonNullable<QuestionFilters['sort']>, SQL> = {
   '-usage': desc(usageCount),
 };
 
-/** Ids of the questions of a subject, or of all that the actor may see: limits the statistics, which read every mark. */
+/**
+ * Ids of the questions of a subject, or of all that the actor may see: limits the statistics, which read
+ * every mark.
+ */
 const visibleQuestionIds = (access: Access, { subject }: QuestionFilters): SQL =>
   sql`select questions.id from questions where ${and(
     access.for('question.list').questions,
     subject ? eq(questions.subjectId, subject) : undefined,
   )}`;
 
-/** Filter of the questions of the bank that the actor may see; `withWantedVerdict` is the SQL of the ids with the wanted verdict. */
+/**
+ * Filter of the questions of the bank that the actor may see; `withWantedVerdict` is the SQL of the ids with
+ * the wanted verdict.
+ */
 export function questionBankFilter(
   access: Access,
   filters: QuestionFilters,
@@ -163,7 +169,10 @@ export const QUIZ_PAGE = 100;
 
 const questionIdsRow = defineRow('questions.idsOfQuiz', { ids: z.array(z.string()) });
 
-/** A page of the fixed questions of a quiz that the actor may read, in the order of its slots; null without such a quiz. */
+/**
+ * A page of the fixed questions of a quiz that the actor may read, in the order of its slots; null without
+ * such a quiz.
+ */
 export async function questionsOfQuiz(
   db: Db,
   access: Access,

@@ -11,7 +11,10 @@ beforeEach(async () => {
 });
 
 const get = (path: string) => school.as('teacher').get(`teacher/${path}`);
-/** n students of one quiz: the first ones have everything right, the others nothing but `question`, or the other way round. */
+/**
+ * n students of one quiz: the first ones have everything right, the others nothing but `question`, or the
+ * other way round.
+ */
 async function handInMany(quizId: string, question: string, others: string[], rights: readonly boolean[][]) {
   for (const [own, ...rest] of rights)
     await school.submitAttempt(quizId, {

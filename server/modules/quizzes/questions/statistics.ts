@@ -35,9 +35,9 @@ const share = sql`m.mark::float8 / m.max_mark::float8`;
 const total = sql`coalesce(a.mark, 0)::float8 / a.max_mark::float8`;
 
 /**
- * n, facility and D27 of the current version of each chosen question (SQL over `fq` and `m`), in the statement itself: a
- * bank is filtered by them. Attempts that tie at the border of a group share its places, as in server/statistics:
- * `above` counts the attempts that are better, `upto` those and the ties.
+ * n, facility and D27 of the current version of each chosen question (SQL over `fq` and `m`), in the
+ * statement itself: a bank is filtered by them. Attempts that tie at the border of a group share its places,
+ * as in server/statistics: `above` counts the attempts that are better, `upto` those and the ties.
  */
 const statisticsSql = (chosen: SQL): SQL => sql`(
   select question_id, n, s / n as facility, (up - low) / size as d27 from (

@@ -41,7 +41,10 @@ export async function lockForUpdate(
   return found;
 }
 
-/** Quizzes that are not begun and hold the question: drafts cannot be published with it, published ones keep it. */
+/**
+ * Quizzes that are not begun and hold the question: drafts cannot be published with it, published ones keep
+ * it.
+ */
 export async function effectOf(db: Db | Tx, access: Access, id: string): Promise<StatusEffect> {
   const touched = (await untouchedOf(db, access, [id])).filter(({ is_untouched }) => is_untouched);
   return {
@@ -53,8 +56,9 @@ export async function effectOf(db: Db | Tx, access: Access, id: string): Promise
 }
 
 /**
- * Takes a question out of draws and of the choice for new quizzes, gives it back, or approves a draft. Published
- * quizzes keep it. Errors: 404, 409 `question_status` when it is not in the state that the change begins from.
+ * Takes a question out of draws and of the choice for new quizzes, gives it back, or approves a draft.
+ * Published quizzes keep it. Errors: 404, 409 `question_status` when it is not in the state that the change
+ * begins from.
  */
 export async function changeStatus(
   db: Db,

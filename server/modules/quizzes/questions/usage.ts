@@ -11,7 +11,9 @@ import { localizedColumn, timestamp } from '@/server/platform/db/columns';
 import { defineRow, queryRows, type RowOf } from '@/server/platform/db/rows';
 import { stateSql } from '@/server/modules/quizzes/quizzes/engine';
 
-/** Quizzes of a question: those that hold it, and those whose attempts drew it. Columns: quiz_id, is_fixed. */
+/**
+ * Quizzes of a question: those that hold it, and those whose attempts drew it. Columns: quiz_id, is_fixed.
+ */
 const quizzesOf = (questionId: SQL): SQL => sql`(
   select quiz_id, bool_or(is_fixed) as is_fixed from (
     select sl.quiz_id, true as is_fixed from quiz_slots sl where sl.question_id = ${questionId}
@@ -33,7 +35,10 @@ const useRow = defineRow('questions.use', {
   total: z.number(),
 });
 
-/** A page of the quizzes that a question stood in, without those private to a student, newest first; titles only of those that the actor may read. */
+/**
+ * A page of the quizzes that a question stood in, without those private to a student, newest first; titles
+ * only of those that the actor may read.
+ */
 export async function usesOf(
   db: Db,
   access: Access,
@@ -76,7 +81,10 @@ const touchedRow = defineRow('questions.touchedQuiz', {
 });
 export type Touched = RowOf<typeof touchedRow>;
 
-/** Quizzes whose paper holds one of the questions and that nobody has started; `locked` against starts and editors. */
+/**
+ * Quizzes whose paper holds one of the questions and that nobody has started; `locked` against starts and
+ * editors.
+ */
 export async function untouchedOf(
   tx: Tx | Db,
   access: Access,

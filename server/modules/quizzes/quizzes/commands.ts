@@ -32,7 +32,10 @@ type LockedFor =
   | 'quiz.pause'
   | 'quiz.message';
 
-/** The row in the actor's scope, locked against starts and other editors until the transaction ends. Errors: 404. */
+/**
+ * The row in the actor's scope, locked against starts and other editors until the transaction ends. Errors:
+ * 404.
+ */
 export async function lockQuiz(
   tx: Tx,
   access: Access<LockedFor>,
@@ -61,7 +64,9 @@ async function firstReview(tx: Tx, branch: string, { kind, defaults }: KindPolic
   return settings?.reviews[kind] ?? defaults.review;
 }
 
-/** A new draft of the actor, with the defaults of its kind; returns its id. Errors: 422 foreign references. */
+/**
+ * A new draft of the actor, with the defaults of its kind; returns its id. Errors: 422 foreign references.
+ */
 export async function createQuiz(
   db: Db,
   access: Access<'quiz.create'>,
@@ -123,9 +128,9 @@ function checkPublished(
 }
 
 /**
- * Saves what the input names. A draft takes anything that the actor may refer to; a published quiz must stay right;
- * once a student has started only its window, its students and the review may change.
- * Errors: 404, 409 `stale` and `quiz_started`, 422.
+ * Saves what the input names. A draft takes anything that the actor may refer to; a published quiz must stay
+ * right; once a student has started only its window, its students and the review may change. Errors: 404, 409
+ * `stale` and `quiz_started`, 422.
  */
 export async function updateQuiz(
   db: Db,
@@ -179,7 +184,9 @@ export async function updateQuiz(
   });
 }
 
-/** Gives a draft to its students. Errors: 404, 409 when it is published already, 422 a line for each problem. */
+/**
+ * Gives a draft to its students. Errors: 404, 409 when it is published already, 422 a line for each problem.
+ */
 export async function publishQuiz(
   db: Db,
   access: Access<'quiz.update'>,

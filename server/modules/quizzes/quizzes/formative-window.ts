@@ -31,8 +31,8 @@ export type StoredWindow = { startAt: Date | null; endAt: Date | null };
 type DayTime = { day: string | undefined; time: string | undefined };
 
 /**
- * The instant that a day and a time of the clock name; what is left out stays as it is stored, and a day that never
- * had a time is whole. Null: there is no day at all.
+ * The instant that a day and a time of the clock name; what is left out stays as it is stored, and a day that
+ * never had a time is whole. Null: there is no day at all.
  */
 function instant(
   { day, time }: DayTime,
@@ -47,8 +47,8 @@ function instant(
 
 /**
  * Turns the days and times of a formative test into the instants that every quiz has.
- * Errors: 422 at `from` or `to` for a time that has no day, at `educational_system_uuid` for a system that is not the
- * branch's.
+ * Errors: 422 at `from` or `to` for a time that has no day, at `educational_system_uuid` for a system that is
+ * not the branch's.
  */
 export async function readWindow(
   db: Db | Tx,

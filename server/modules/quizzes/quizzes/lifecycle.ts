@@ -43,7 +43,10 @@ export async function closeQuiz(
   });
 }
 
-/** Calls off a published quiz that nobody has started: students no longer have it, staff keep it. Errors: 404, 409. */
+/**
+ * Calls off a published quiz that nobody has started: students no longer have it, staff keep it. Errors: 404,
+ * 409.
+ */
 export async function cancelQuiz(
   db: Db,
   access: Access<'quiz.update'>,
@@ -87,8 +90,8 @@ export async function deleteQuiz(
 }
 
 /**
- * A draft of the actor in the branch of the session, with the same paper and rules, without dates and students; returns
- * its id. Errors: 404.
+ * A draft of the actor in the branch of the session, with the same paper and rules, without dates and
+ * students; returns its id. Errors: 404.
  */
 export async function copyQuiz(
   db: Db,
@@ -103,7 +106,8 @@ export async function copyQuiz(
     await tx.insert(quizzes).values({
       ...quiz,
       id: copy,
-      // A formative test is read in the branches that it was given to as well; a copy belongs where it is made.
+      // A formative test is read in the branches that it was given to as well; a copy belongs where it is
+      // made.
       branchId: access.branch,
       ownerId: access.actor.userId,
       title: title(quiz.title),

@@ -19,8 +19,8 @@ const containsAll = (next: readonly string[], current: readonly string[]) =>
   current.every((id) => next.includes(id));
 
 /**
- * Fields of an input that a quiz with attempts refuses: its window may only grow and students only be added; review
- * stays open. What repeats the current value is no change.
+ * Fields of an input that a quiz with attempts refuses: its window may only grow and students only be added;
+ * review stays open. What repeats the current value is no change.
  */
 export function refusedWhenStarted(quiz: Quiz, snapshot: Snapshot, input: DraftInput): string[] {
   const refused = fixedFields(quiz, input);

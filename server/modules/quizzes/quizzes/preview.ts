@@ -46,8 +46,8 @@ async function entriesOf(db: Db, { slots }: Snapshot, chosen: Map<number, string
 }
 
 /**
- * The paper as one student could get it: draws resolved with a sample seed, ids opaque, no key. `impossible` says
- * which draws the bank cannot serve.
+ * The paper as one student could get it: draws resolved with a sample seed, ids opaque, no key. `impossible`
+ * says which draws the bank cannot serve.
  */
 export async function previewQuiz(
   db: Db,

@@ -132,7 +132,10 @@ const certificateIssues: Rule = (quiz, { period, item }) => {
 
 const rules: Rule[] = [placeIssues, recipientIssues, windowIssues, questionIssues, certificateIssues];
 
-/** Why a quiz may not be given to students as it stands (decisions of publishing); empty when nothing is wrong. */
+/**
+ * Why a quiz may not be given to students as it stands (decisions of publishing); empty when nothing is
+ * wrong.
+ */
 export const problemsOf = (quiz: Quiz, snapshot: Snapshot, now: Date): Issue[] => [
   ...titleIssues(quiz.title),
   ...rules.flatMap((rule) => rule(quiz, snapshot, now)),

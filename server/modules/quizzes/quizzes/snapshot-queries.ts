@@ -91,8 +91,8 @@ const system = sql`(select json_build_object('id', e.id, 'name', e.name) from ed
 const period = sql`(select json_build_object('id', p.id, 'name', p.name, 'grade_id', p.grade_id) from periods p where p.id = quizzes.period_id)`;
 
 /**
- * Greatest sum of the marks that other published quizzes of the subject already take from an item (SQL of its id) in
- * one of the classes.
+ * Greatest sum of the marks that other published quizzes of the subject already take from an item (SQL of its
+ * id) in one of the classes.
  */
 export const snapshotOfItem = (
   itemId: ReturnType<typeof sql>,

@@ -2,8 +2,8 @@ import { FieldErrors } from '@/server/router/errors';
 import type { DraftInput } from './references';
 
 /**
- * A draft whose `random_question` stands in the paper: one draw for each section, each with its share of the questions.
- * Errors: 422 at `subject_sections` for a quiz that has none.
+ * A draft whose `random_question` stands in the paper: one draw for each section, each with its share of the
+ * questions. Errors: 422 at `subject_sections` for a quiz that has none.
  */
 export function withWholeDraw(
   { random_question: draw, ...input }: DraftInput,

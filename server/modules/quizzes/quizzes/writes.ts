@@ -60,8 +60,8 @@ export async function assignToGrade(tx: Tx, quizId: string): Promise<void> {
 }
 
 /**
- * Replaces the lists of a quiz that the input names; a constant number of statements. The classes of a kind that is for
- * a whole grade follow from the grade, whatever else was sent.
+ * Replaces the lists of a quiz that the input names; a constant number of statements. The classes of a kind
+ * that is for a whole grade follow from the grade, whatever else was sent.
  */
 export async function writeLists(
   tx: Tx,

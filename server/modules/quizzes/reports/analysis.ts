@@ -106,7 +106,10 @@ function analyseItem(
   };
 }
 
-/** Statistics over thousands of attempts are computed one question at a time, so that other requests are not blocked. */
+/**
+ * Statistics over thousands of attempts are computed one question at a time, so that other requests are not
+ * blocked.
+ */
 async function items(sample: Sample): Promise<Item[]> {
   const found: { place: number; item: Omit<Item, 'position'> }[] = [];
   for (const column of sample.columns) {
@@ -198,7 +201,9 @@ function byPart(
   }));
 }
 
-/** Figures of a quiz (docs/spec/quizzes.md); attempts that wait for a person count by their complete marks. */
+/**
+ * Figures of a quiz (docs/spec/quizzes.md); attempts that wait for a person count by their complete marks.
+ */
 export async function analyse(sample: Sample, maxMark: number, passPercent: number): Promise<Analysis> {
   const all = await items(sample);
   const branches = byGroup(sample, ({ branch }) => branch, passPercent);

@@ -62,7 +62,10 @@ function stateOf({ state, mark, max_mark }: Row): GradeState {
   return mark >= max_mark ? 'correct' : 'partial';
 }
 
-/** The questions of each attempt in the order of its paper, in one statement. The attempts are in scope already. */
+/**
+ * The questions of each attempt in the order of its paper, in one statement. The attempts are in scope
+ * already.
+ */
 export async function readAnswerLines(
   db: Db,
   attemptIds: string[],

@@ -27,7 +27,10 @@ const attemptHeadRow = defineRow('reports.attemptHead', {
   student: z.object({ id: z.string(), name: localizedColumn, number: z.string(), classroom: namedColumn }),
 });
 
-/** A student's handed-in attempts of one quiz in the actor's scope, in their order. Errors: 404 when there is none. */
+/**
+ * A student's handed-in attempts of one quiz in the actor's scope, in their order. Errors: 404 when there is
+ * none.
+ */
 export async function readAttemptHeads(
   db: Db,
   access: Access<'attempt.read_answers'>,

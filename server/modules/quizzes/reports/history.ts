@@ -72,7 +72,10 @@ function toEntry(
   };
 }
 
-/** What was changed in a quiz after the fact, newest first; questions have the numbers of the report. Single students are named and listed only to those who see them. */
+/**
+ * What was changed in a quiz after the fact, newest first; questions have the numbers of the report. Single
+ * students are named and listed only to those who see them.
+ */
 export async function listHistory(
   db: Db,
   access: Access<'quiz_report.read'>,

@@ -43,7 +43,10 @@ async function findMark(tx: Tx, access: Access<'attempt.grade'>, input: MarkInpu
 
 const round = (value: number) => Math.round(value * 100) / 100;
 
-/** Points by criterion: known ones, none above its greatest, whose share of the rubric is the share of the mark. */
+/**
+ * Points by criterion: known ones, none above its greatest, whose share of the rubric is the share of the
+ * mark.
+ */
 function markOf(input: MarkInput, found: Found): number {
   if (input.mark > found.max_mark)
     throw new FieldErrors([{ field: 'mark', code: 'above_max', params: { max: found.max_mark } }]);

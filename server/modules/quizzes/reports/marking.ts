@@ -31,8 +31,8 @@ const markingEntryRow = defineRow('reports.markingEntry', {
 });
 
 /**
- * Written answers of the handed-in attempts of a quiz, question by question, those that wait first. Names are left
- * out on request, and the order then reveals nothing about them.
+ * Written answers of the handed-in attempts of a quiz, question by question, those that wait first. Names are
+ * left out on request, and the order then reveals nothing about them.
  */
 export async function listMarking(db: Db, access: Access<'attempt.grade'>, quizId: string, filters: Filters) {
   const { limit, offset } = slice(filters, 30);
@@ -79,7 +79,10 @@ const markingQuestionRow = defineRow('reports.markingQuestion', {
 });
 type QuestionRow = RowOf<typeof markingQuestionRow>;
 
-/** The written questions of a quiz in the order of the paper, with rubric and model answer of each version asked. */
+/**
+ * The written questions of a quiz in the order of the paper, with rubric and model answer of each version
+ * asked.
+ */
 export async function markingQuestions(
   db: Db,
   access: Access<'attempt.grade'>,

@@ -12,7 +12,10 @@ import { defineRow, queryRow, queryRows } from '@/server/platform/db/rows';
 const releasedRow = defineRow('reports.released', { released_at: timestamp.nullable() });
 const studentRow = defineRow('reports.releasedStudent', { student_id: z.string() });
 
-/** Releases the marks of a quiz to its students, or hides them again. A repeated call sends no second notification. Errors: 404. */
+/**
+ * Releases the marks of a quiz to its students, or hides them again. A repeated call sends no second
+ * notification. Errors: 404.
+ */
 export async function release(
   db: Db,
   access: Access<'quiz.release'>,

@@ -13,7 +13,9 @@ export const detailOf = async (
   return reportDocument.parse(body).data.attributes;
 };
 
-/** Ten students: five strong (6 of 7), four weak (3), one weakest (1). The key of the third question is wrong. */
+/**
+ * Ten students: five strong (6 of 7), four weak (3), one weakest (1). The key of the third question is wrong.
+ */
 export async function createAnalysedQuiz() {
   const [ours, theirs] = await Promise.all([createReportSchool(), createReportSchool()]);
   const [easy, fine, wrongKey] = [

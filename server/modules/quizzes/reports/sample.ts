@@ -42,7 +42,10 @@ const sampleQuestionRow = defineRow('reports.sampleQuestion', {
 });
 export type SampleQuestion = RowOf<typeof sampleQuestionRow>;
 
-/** `{1,NULL,2.5}`: a list as long as the sample travels as the text of an array, half the work of JSON for the database. */
+/**
+ * `{1,NULL,2.5}`: a list as long as the sample travels as the text of an array, half the work of JSON for the
+ * database.
+ */
 const numbers = z.string().transform((text) =>
   text
     .slice(1, -1)
@@ -68,7 +71,10 @@ const slotPositionRow = defineRow('reports.slotPosition', {
 });
 const gradeColumnRow = defineRow('reports.gradeColumn', { question_id: z.string(), first: z.number() });
 
-/** One question over all attempts that have it: places of the attempts, their marks, and the same answers once. */
+/**
+ * One question over all attempts that have it: places of the attempts, their marks, and the same answers
+ * once.
+ */
 export type SampleColumn = {
   question_id: string;
   slot_id: string;
@@ -235,7 +241,10 @@ export async function readSample(
 
 export type GradeColumn = { question_id: string; position: number; max_mark: number };
 
-/** The questions of the sample in the order of its items: what an export with a column a question is headed by. */
+/**
+ * The questions of the sample in the order of its items: what an export with a column a question is headed
+ * by.
+ */
 export async function readGradeColumns(
   db: Db,
   access: Access<'quiz_report.read' | 'quiz_report.export'>,

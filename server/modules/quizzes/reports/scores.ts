@@ -81,7 +81,10 @@ const scoreRows = (
   left join attempts a on a.id = coalesce(done.attempt_id, own.open_id)
   where quizzes.id = ${quizId} and ${where}`;
 
-/** One row a student, the attempt that counts; one statement whatever their number. The quiz is in scope already. */
+/**
+ * One row a student, the attempt that counts; one statement whatever their number. The quiz is in scope
+ * already.
+ */
 export async function listScores(
   db: Db,
   access: Access<'quiz_report.read' | 'quiz_report.export'>,

@@ -102,9 +102,10 @@ export async function grantOffice(tx: Tx, userId: string, branch: string, module
 }
 
 /**
- * A new branch: with the week and settings of the own one, of another with what is copied of it, or of a template. Who
- * makes it has the role and keys there that they have here. Errors: 403 without the key for people; 422 for a name or code
- * that is taken, a branch that is not the reader's, a grade that the template has not.
+ * A new branch: with the week and settings of the own one, of another with what is copied of it, or of a
+ * template. Who makes it has the role and keys there that they have here. Errors: 403 without the key for
+ * people; 422 for a name or code that is taken, a branch that is not the reader's, a grade that the template
+ * has not.
  */
 export const addBranch = (db: Db, access: Office, wish: NewBranch): Promise<OfficeBranch> =>
   db.transaction(async (tx) => {

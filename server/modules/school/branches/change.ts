@@ -36,7 +36,9 @@ async function lockBranch(tx: Tx, access: Office, id: string) {
   return row;
 }
 
-/** Names and contacts of a branch; its code stays. Errors: 403; 404; 409 stale; 422 for a name that is taken. */
+/**
+ * Names and contacts of a branch; its code stays. Errors: 403; 404; 409 stale; 422 for a name that is taken.
+ */
 export const changeBranch = (
   db: Db,
   access: Office,
@@ -95,8 +97,8 @@ export const previewClosing = (db: Db, access: Office, id: string): Promise<Bran
   });
 
 /**
- * Closes a branch in which nobody is a student: nobody works there any more, and its records stay. Said again it changes
- * nothing. Errors: 403; 404; 409 with the first reason.
+ * Closes a branch in which nobody is a student: nobody works there any more, and its records stay. Said again
+ * it changes nothing. Errors: 403; 404; 409 with the first reason.
  */
 export const closeBranch = (db: Db, access: Office, id: string): Promise<OfficeBranch> =>
   db.transaction(async (tx) => {

@@ -110,7 +110,10 @@ const namedLevel = (level: ScoreLevel | null | undefined) => ({
   level_color: level?.color ?? null,
 });
 
-/** Cards of a class as they would be issued now, by name of the student. Errors: 404 for a period of another grade. */
+/**
+ * Cards of a class as they would be issued now, by name of the student. Errors: 404 for a period of another
+ * grade.
+ */
 export async function readCards(
   db: Db | Tx,
   { branchId, classroomId, periodId }: { branchId: string; classroomId: string; periodId: string },

@@ -30,7 +30,10 @@ async function findClass({ db, access }: Pick<Reading, 'db' | 'access'>, classro
   return classroom;
 }
 
-/** Report cards that stand, of the students who are in a class now. Errors: 404 for a class out of reach, or without any. */
+/**
+ * Report cards that stand, of the students who are in a class now. Errors: 404 for a class out of reach, or
+ * without any.
+ */
 export async function countClassCards(
   reading: Pick<Reading, 'db' | 'access'>,
   { periodId, classroomId }: ClassPeriod,

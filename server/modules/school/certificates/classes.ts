@@ -26,8 +26,8 @@ const sheetRow = defineRow('certificates.published_sheet', {
 });
 
 /**
- * Classes of the branch that the actor reaches, by grade, with the periods of this school year: the last that began is the
- * current one, and `has_marks` are those for which marks of the class are published.
+ * Classes of the branch that the actor reaches, by grade, with the periods of this school year: the last that
+ * began is the current one, and `has_marks` are those for which marks of the class are published.
  */
 export async function readClasses(
   db: Db,

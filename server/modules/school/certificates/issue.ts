@@ -19,7 +19,10 @@ import { type Draft, insertCertificates, type Issuing, revokeCertificates } from
 
 type Place = { deps: SchoolDeps; db: Db; access: Access<'certificate.issue'>; now: Date };
 
-/** Cards that the wish names: those of the students, or of the class. Errors: 422 at students for one of another class. */
+/**
+ * Cards that the wish names: those of the students, or of the class. Errors: 422 at students for one of
+ * another class.
+ */
 function wantedOf(cards: readonly Card[], students: readonly string[]): readonly Card[] {
   if (students.length === 0) return cards;
   const byId = new Map(cards.map((card) => [card.studentId, card]));
@@ -40,7 +43,9 @@ type Watch = { signal: AbortSignal; report: (progress: FileProgress) => void };
 /** Cards that are written at once; between them the reader learns how far it is, and may leave. */
 const AT_ONCE = 20;
 
-/** Writes the drafts in the place of those that stand, whose ids come by student. Errors: that of the signal. */
+/**
+ * Writes the drafts in the place of those that stand, whose ids come by student. Errors: that of the signal.
+ */
 async function writeCards(
   tx: Tx,
   { issuing, drafts, before }: { issuing: Issuing; drafts: Draft[]; before: Map<string, { id: string }> },
@@ -66,11 +71,11 @@ async function writeCards(
 }
 
 /**
- * Issues the cards of a class, or of some of its students, all or none. A card that stands and says the same stays; one
- * that says something else is replaced; one that is not whole is left out unless the wish asks for such cards too. Gives
- * how many were issued, stayed and were left out; a reader who leaves meanwhile leaves nothing issued.
- * Errors: 404; 403 not_whole_class for who supervises a part of it; 422 at students; 409 no_whole_card, or no_card where
- * cards that are not whole were asked for, when nothing is left to issue.
+ * Issues the cards of a class, or of some of its students, all or none. A card that stands and says the same
+ * stays; one that says something else is replaced; one that is not whole is left out unless the wish asks for
+ * such cards too. Gives how many were issued, stayed and were left out; a reader who leaves meanwhile leaves
+ * nothing issued. Errors: 404; 403 not_whole_class for who supervises a part of it; 422 at students; 409
+ * no_whole_card, or no_card where cards that are not whole were asked for, when nothing is left to issue.
  */
 export async function issueCards(place: Place, wish: IssueWish, watch: Watch): Promise<IssueMeta> {
   const { deps, db, access, now } = place;
@@ -134,7 +139,10 @@ export async function issueCards(place: Place, wish: IssueWish, watch: Watch): P
   };
 }
 
-/** Issues an appreciation to students whom the actor reaches, all or none. Errors: 422 at students for any other. */
+/**
+ * Issues an appreciation to students whom the actor reaches, all or none. Errors: 422 at students for any
+ * other.
+ */
 export async function issueAppreciation(
   { deps, db, access, now }: Omit<Place, 'access'> & { access: Access<'certificate.appreciate'> },
   { students, template, reason }: AppreciationWish,
@@ -186,8 +194,8 @@ export async function issueAppreciation(
 }
 
 /**
- * Takes a certificate back, with the reason that the office keeps. Errors: 404; 403 not_whole_class for the report card of
- * a class that the actor supervises in part; 409 certificate_revoked the second time.
+ * Takes a certificate back, with the reason that the office keeps. Errors: 404; 403 not_whole_class for the
+ * report card of a class that the actor supervises in part; 409 certificate_revoked the second time.
  */
 export async function revoke(
   { db, access, now }: { db: Db; access: Access<'certificate.revoke'>; now: Date },

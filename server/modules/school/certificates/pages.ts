@@ -135,7 +135,9 @@ function contentOf(content: CertificateContent, words: Words) {
   };
 }
 
-/** A certificate as a sheet of the file. `words.linkOf` gives the address of the verification page of a code. */
+/**
+ * A certificate as a sheet of the file. `words.linkOf` gives the address of the verification page of a code.
+ */
 export function toPiece(row: CertificateRow, words: Words): Piece {
   const { t, format, linkOf } = words;
   const word = (text: Localized) => pick(text, t.locale);

@@ -5,7 +5,10 @@ import type { Redaction } from '@/server/router/module';
 import { certificates } from '@/server/platform/db/schema/certificates';
 import { isSealed, sealOf } from './engine';
 
-/** What a certificate says without whom: marks, days and serial stay, names and words of people about the student go. */
+/**
+ * What a certificate says without whom: marks, days and serial stay, names and words of people about the
+ * student go.
+ */
 function without(content: CertificateContent, name: Localized): CertificateContent {
   const student = { name, number: '-' };
   return content.kind === 'report_card'
@@ -13,7 +16,10 @@ function without(content: CertificateContent, name: Localized): CertificateConte
     : { ...content, student, reason: {} };
 }
 
-/** Certificates of erased students, sealed anew; one that the school did not seal stays as worthless as it was. */
+/**
+ * Certificates of erased students, sealed anew; one that the school did not seal stays as worthless as it
+ * was.
+ */
 export const redactCertificates: Redaction = async (tx, { settings: { secret } }, names) => {
   const rows = await tx
     .select()

@@ -31,7 +31,10 @@ export type Head = Pick<ReportCard, 'student' | 'branch' | 'grade' | 'classroom'
 
 const idsOf = (ids: readonly string[]) => sql`any(${sql.param([...ids])}::uuid[])`;
 
-/** What stands above and below every certificate of these students, by their ids; the school year is the period's or the current one. */
+/**
+ * What stands above and below every certificate of these students, by their ids; the school year is the
+ * period's or the current one.
+ */
 export async function readHeads(
   db: Db | Tx,
   branchId: string,
@@ -69,7 +72,10 @@ export async function readHeads(
   );
 }
 
-/** Days on which students were absent or late between two days, both included, by their ids; nobody who never was. */
+/**
+ * Days on which students were absent or late between two days, both included, by their ids; nobody who never
+ * was.
+ */
 export async function readAttendance(
   db: Db | Tx,
   studentIds: readonly string[],

@@ -74,7 +74,9 @@ async function print(context: Printing, watch: Watched, rows: readonly Certifica
   return reply;
 }
 
-/** Sheets with their pictures, made when they are wanted: of a large class they are never in memory together. */
+/**
+ * Sheets with their pictures, made when they are wanted: of a large class they are never in memory together.
+ */
 function* piecesOf(
   rows: readonly CertificateRow[],
   words: Parameters<typeof toPiece>[1],

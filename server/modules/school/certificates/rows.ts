@@ -39,13 +39,18 @@ export const revocableRow = defineRow('certificates.revocable', {
   may_revoke: z.boolean(),
 });
 
-/** The certificate in `c` may be taken back by the actor: a report card by who may issue those of its class. */
+/**
+ * The certificate in `c` may be taken back by the actor: a report card by who may issue those of its class.
+ */
 export const mayRevoke = (access: Access<'certificate.revoke'>): SQL =>
   access.grants()
     ? sql`(c.branch_id = ${access.branch} and (c.kind <> 'report_card' or ${access.wholeClass(sql`c.classroom_id`)}))`
     : sql`false`;
 
-/** Standing certificates of a student whom the actor reaches, the newest first. Errors: 404 for any other student. */
+/**
+ * Standing certificates of a student whom the actor reaches, the newest first. Errors: 404 for any other
+ * student.
+ */
 export async function listCertificates(
   db: Db,
   access: Access<'certificate.list'>,

@@ -6,7 +6,10 @@ import { action, toResource } from '@/server/router/reply';
 import { isSealed, printedCode } from './engine';
 import type { CertificateRow, ListedRow } from './rows';
 
-/** Address of the verification page of a code: on the site's public address, or where the reader found the school. */
+/**
+ * Address of the verification page of a code: on the site's public address, or where the reader found the
+ * school.
+ */
 export const verifyUrl = (
   { settings, request }: { settings: Pick<SchoolSettings, 'publicUrl'>; request: Request },
   locale: Locale,

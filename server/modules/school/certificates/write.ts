@@ -18,7 +18,10 @@ export type Issuing = { branchId: string; issuedBy: string; secret: string; now:
 
 const lastRow = defineRow('certificates.serial', { last: z.number(), code: z.string() });
 
-/** Reserves numbers of the branch: they follow each other without gaps between certificates that were issued together. */
+/**
+ * Reserves numbers of the branch: they follow each other without gaps between certificates that were issued
+ * together.
+ */
 async function reserve(tx: Tx, branchId: string, year: number, count: number) {
   return queryOne(
     tx,

@@ -35,9 +35,10 @@ async function refusingKeys(tx: Tx) {
 }
 
 /**
- * The accounts go at once and each foreign key is looked at once, for all of them: the database itself would do it for
- * each account and key. It is as strict: a write that refers to one of them waits for the locks of the
- * deleted rows and is refused then, and what was written before is seen by the statements that follow the delete.
+ * The accounts go at once and each foreign key is looked at once, for all of them: the database itself would
+ * do it for each account and key. It is as strict: a write that refers to one of them waits for the locks of
+ * the deleted rows and is refused then, and what was written before is seen by the statements that follow the
+ * delete.
  */
 async function deleteTogether(
   tx: Tx,
@@ -72,8 +73,8 @@ async function deleteInParts(tx: Tx, people: SQL, step: (done: number) => void):
 }
 
 /**
- * Deletes accounts (SQL of a list of ids) to which nothing refers any more. Errors: 409 `data_in_use`, or the foreign key
- * of the database where its account may not stand in for it.
+ * Deletes accounts (SQL of a list of ids) to which nothing refers any more. Errors: 409 `data_in_use`, or the
+ * foreign key of the database where its account may not stand in for it.
  */
 export async function deleteAccounts(tx: Tx, people: SQL, step: UndoStep): Promise<void> {
   const { total } = await queryOne(tx, totalRow, sql`select count(*)::int as total from ${people} p`);

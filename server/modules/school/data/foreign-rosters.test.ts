@@ -67,7 +67,10 @@ const user = (one: Someone) => [
   ...[one.username ?? `${one.id}@north.example`, one.ids ?? '', ...one.name, '', one.number ?? ''],
   ...[one.mail ?? '', '', '', one.agents ?? '', one.grades ?? '', ''],
 ];
-/** Version 1.1: roles stand with the people, a person belongs to school and district, and guardians name their children. */
+/**
+ * Version 1.1: roles stand with the people, a person belongs to school and district, and guardians name their
+ * children.
+ */
 const older = (people: Someone[], over: Tables = {}): Tables => ({
   'manifest.csv': quoted(
     ['propertyName', 'value'],

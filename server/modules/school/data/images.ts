@@ -48,7 +48,9 @@ export async function storeImages(tx: Tx, importId: string, column: 'before' | '
 
 const laterRow = defineRow('data.later', { file: z.string() });
 
-/** The name of the last import that still stands and touched the same things after this one; null: none did. */
+/**
+ * The name of the last import that still stands and touched the same things after this one; null: none did.
+ */
 export async function laterImport(tx: Db | Tx, importId: string): Promise<string | null> {
   const touched = sql`('new', 'changed', 'removed')`;
   const row = await queryRow(

@@ -72,8 +72,8 @@ export async function openImport(
 }
 
 /**
- * Reads a file and finds out what each of its rows would do; nothing of the school is written. What is wrong with the
- * file as a whole stands in `fault`. Errors: 503 while too many files wait, GivenUp.
+ * Reads a file and finds out what each of its rows would do; nothing of the school is written. What is wrong
+ * with the file as a whole stands in `fault`. Errors: 503 while too many files wait, GivenUp.
  */
 export async function readImport(
   db: Db | Tx,
@@ -126,8 +126,8 @@ export const refusedCount = ({ counts }: Pick<DataImport, 'counts'>): number =>
 
 /**
  * Writes a preview into the school, all of it or nothing. Said again it changes nothing. Errors: 404, 409
- * `data_not_ready`, `data_refused` while a row is refused, `data_stale` when the school changed since the preview; that
- * of the signal, which leaves the school and the preview as they were.
+ * `data_not_ready`, `data_refused` while a row is refused, `data_stale` when the school changed since the
+ * preview; that of the signal, which leaves the school and the preview as they were.
  */
 export const commitDataImport = (
   db: Db | Tx,
@@ -205,9 +205,9 @@ async function changedSince(db: Db | Tx, id: string, code: 'data_changed_since' 
 }
 
 /**
- * Undoes an import while nothing depends on what it made, and nothing that it wrote changed since. Errors: 403
- * `data_sign_in`, 404, 409
- * `data_not_committed`, `data_imported_since`, `data_changed_since`, `data_in_use`; that of the signal, which leaves the school as it was.
+ * Undoes an import while nothing depends on what it made, and nothing that it wrote changed since. Errors:
+ * 403 `data_sign_in`, 404, 409 `data_not_committed`, `data_imported_since`, `data_changed_since`,
+ * `data_in_use`; that of the signal, which leaves the school as it was.
  */
 export const undoDataImport = (
   db: Db | Tx,

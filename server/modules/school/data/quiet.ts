@@ -16,8 +16,8 @@ export async function readBusy(db: Db | Tx): Promise<Answering | null> {
 }
 
 /**
- * Resolves once few enough students are answering, and reports on the way how many they are and when it goes on at the
- * latest. Errors: that of the signal.
+ * Resolves once few enough students are answering, and reports on the way how many they are and when it goes
+ * on at the latest. Errors: that of the signal.
  */
 export async function waitForQuiet(
   db: Db,

@@ -18,9 +18,8 @@ const pool = createWorkerPool<DataOrder, Part, DataResult>(
 const stopped = { time: new FileError('too_slow'), memory: new FileError('too_much') };
 
 /**
- * Hands the rows of what was sent over in parts as they are read aside; no more are read than `take` has done with. Gives
- * what was not read. Throws
- * FileError, 503 while too many files wait, GivenUp.
+ * Hands the rows of what was sent over in parts as they are read aside; no more are read than `take` has done
+ * with. Gives what was not read. Throws FileError, 503 while too many files wait, GivenUp.
  */
 export async function readDataFile(
   order: DataOrder,

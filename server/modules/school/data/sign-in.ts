@@ -68,7 +68,10 @@ export const changedByUndo = (tx: Tx, importId: string): Promise<Changes> =>
     sql`select u.id, u.language, u.email, u.phone, ${isBack('phone')} as "isPhoneNew" from ${ofUndo(importId)}`,
   );
 
-/** Errors: 403 `data_sign_in` where an undo puts back how somebody signs in whose account is not for this person to change. */
+/**
+ * Errors: 403 `data_sign_in` where an undo puts back how somebody signs in whose account is not for this
+ * person to change.
+ */
 export async function refuseUndoOfSignIn(
   tx: Tx,
   importId: string,

@@ -7,8 +7,8 @@ import { defineRow, queryRows } from '@/server/platform/db/rows';
 import { gradeTokens } from './engine/grade-codes';
 
 /**
- * Which branch an import may write to; null: the operator, to all. `by` is the account that would write it; null: the
- * operator. `gender` is that of people whose file gives none.
+ * Which branch an import may write to; null: the operator, to all. `by` is the account that would write it;
+ * null: the operator. `gender` is that of people whose file gives none.
  */
 export type Reach = { branchId: string | null; by: string | null; gender: 'female' | 'male' | null };
 
@@ -117,7 +117,9 @@ export const refuse = (tx: Tx, file: RosterFile, field: string, code: string, wh
     from ${tableOf(file)} t
     where ${where}`);
 
-/** What is refused of a file, or left out with `isSkip`: the field, the code and the condition of the rows. */
+/**
+ * What is refused of a file, or left out with `isSkip`: the field, the code and the condition of the rows.
+ */
 export type Refusal = { field: string; code: string; where: SQL; isSkip?: boolean };
 
 /** Refuses rows of a file by several conditions. */

@@ -136,7 +136,9 @@ function listsSheet(rows: readonly ListRow[], locale: Locale): SheetData {
   };
 }
 
-/** The workbook that a school fills in: headings in both languages, what each column means, and an example. */
+/**
+ * The workbook that a school fills in: headings in both languages, what each column means, and an example.
+ */
 export async function writeDataTemplate(db: Db, branch: string, locale: Locale): Promise<Uint8Array> {
   const order: DataSheet[] = ['sheet_students', 'sheet_staff', 'sheet_classes', 'sheet_teaching'];
   const rows = await readLists(db, branch);

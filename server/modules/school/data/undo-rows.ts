@@ -58,7 +58,10 @@ async function restoreChanged(tx: Tx, id: string): Promise<void> {
     from office_import_rows r where ${changed(id, 'enrollments', `'removed'`)}`);
 }
 
-/** Takes away what an import made. Something that depends on any of it stops it: the error of the database goes on. */
+/**
+ * Takes away what an import made. Something that depends on any of it stops it: the error of the database
+ * goes on.
+ */
 async function deleteMade(tx: Tx, id: string, step: UndoStep): Promise<void> {
   const people = made(id, 'users');
   await tx.execute(sql`delete from guardianships where student_id in ${people}`);
@@ -74,7 +77,8 @@ async function deleteMade(tx: Tx, id: string, step: UndoStep): Promise<void> {
   await tx.execute(sql`delete from student_profiles where user_id in ${people}`);
   await tx.execute(sql`delete from external_ids e using office_imports i
     where i.id = ${id} and e.created_at = i.committed_at`);
-  // News that a later import changed an address is no use of the account; the message itself stays in the outbox.
+  // News that a later import changed an address is no use of the account; the message itself stays in the
+  // outbox.
   await tx.execute(sql`delete from notifications where key = 'address_changed' and user_id in ${people}`);
   await tx.execute(sql`update outgoing_messages set user_id = null
     where template = 'contact-changed' and user_id in ${people}`);

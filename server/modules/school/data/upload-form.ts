@@ -3,7 +3,10 @@ import { FieldErrors, type FieldIssue } from '@/server/router/errors';
 import { readForm, shownFileName } from '@/server/router/read-form';
 import type { DataFile } from './imports';
 
-/** Bytes of what is sent, all files together: the form is taken apart in one turn, which answers of others wait for. */
+/**
+ * Bytes of what is sent, all files together: the form is taken apart in one turn, which answers of others
+ * wait for.
+ */
 const MOST_BYTES = 12 * 1024 * 1024;
 const LONGEST_NAME = 200;
 

@@ -5,8 +5,8 @@ import { FieldErrors } from '@/server/router/errors';
 import { type DataFile, dropForgotten, dropImport, openImport, readImport, type Waiting } from './imports';
 
 /**
- * Reads what was sent for a preview. What is not taken as a whole, or was given up, leaves nothing behind. Gives the id of
- * the import. Errors: 422 at `file` with the reason, 503 while too many files wait, GivenUp.
+ * Reads what was sent for a preview. What is not taken as a whole, or was given up, leaves nothing behind.
+ * Gives the id of the import. Errors: 422 at `file` with the reason, 503 while too many files wait, GivenUp.
  */
 export async function previewUpload(
   { db }: Pick<SchoolDeps, 'db'>,

@@ -54,8 +54,8 @@ export async function isStale(tx: Tx, importId: string): Promise<boolean> {
 const countRow = defineRow('data.count', { file: z.string(), verdict: z.string(), count: z.number() });
 
 /**
- * Rows of a workbook, of which each is several records: refused with any of them, new with what its sheet is about. What
- * a row only names counts where it is not there.
+ * Rows of a workbook, of which each is several records: refused with any of them, new with what its sheet is
+ * about. What a row only names counts where it is not there.
  */
 export const sheetRows = (importId: string): SQL => sql`select sheet, row, case
     when bool_or(verdict = 'refused') then 'refused'

@@ -84,7 +84,10 @@ async function writePlaces(tx: Tx): Promise<void> {
     on conflict (parent_id, student_id) do update set revoked_at = null`);
 }
 
-/** Names by which the next file finds what this one was about; those of a workbook are made of what may change. */
+/**
+ * Names by which the next file finds what this one was about; those of a workbook are made of what may
+ * change.
+ */
 async function writeNames(tx: Tx): Promise<void> {
   const kinds: [string, string, SQL][] = [
     ['org', 'i_orgs', sql`t.type = 'school'`],

@@ -33,7 +33,10 @@ const choicesRow = defineRow('office-scores.choices', {
   ),
 });
 
-/** Years, grades, subjects and levels of the school, and the periods of a year; of the running one without its id. */
+/**
+ * Years, grades, subjects and levels of the school, and the periods of a year; of the running one without its
+ * id.
+ */
 export async function readScoreChoices(
   db: Db,
   { branch }: Access<'office.scores'>,
@@ -74,8 +77,8 @@ export async function readScoreChoices(
 const isId = (key: string) => z.uuid().safeParse(key).success;
 
 /**
- * The scale of a key of the choices, with its rows where it is taken for the first time; an archived one only where it is
- * the one so far. Errors: 422 at the field.
+ * The scale of a key of the choices, with its rows where it is taken for the first time; an archived one only
+ * where it is the one so far. Errors: 422 at the field.
  */
 export async function scaleOfKey(
   tx: Tx,

@@ -92,7 +92,9 @@ function toColumns(stored: Stored, sheet: PeriodColumns['sheet']): PeriodColumns
   };
 }
 
-/** Columns of a period: those of a subject with those that it shares, or those that all share. Errors: 404. */
+/**
+ * Columns of a period: those of a subject with those that it shares, or those that all share. Errors: 404.
+ */
 export const readColumns = async (
   db: Db,
   access: Office,
@@ -104,8 +106,8 @@ const namesOf = (columns: readonly Pick<StoredColumn, 'title' | 'type' | 'weight
   columns.map(({ title, type, weight }) => ({ title, type, weight }));
 
 /**
- * Columns of a period in their order, instead of those that are there. Errors: 404; 409 stale, or locked; 422 at what
- * marks, quizzes or sheets that were handed in do not allow.
+ * Columns of a period in their order, instead of those that are there. Errors: 404; 409 stale, or locked; 422
+ * at what marks, quizzes or sheets that were handed in do not allow.
  */
 export const writeColumns = (
   db: Db,

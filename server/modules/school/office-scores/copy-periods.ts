@@ -24,7 +24,10 @@ const copiedRow = defineRow('office-scores.copied', {
 /** Days between the beginnings of two years in whole weeks, so that what began on a Sunday does again. */
 export const weeksBetween = sql`round((target.start_date - source.start_date) / 7.0)::int * 7`;
 
-/** Periods of grades `g` of one year as they would stand in another: days end with the year, and what is there already stays. */
+/**
+ * Periods of grades `g` of one year as they would stand in another: days end with the year, and what is there
+ * already stays.
+ */
 const readCopies = (db: Db | Tx, grades: SQL, { from_year_uuid, to_year_uuid }: PeriodCopy) =>
   queryRows(
     db,
@@ -97,7 +100,10 @@ export async function previewCopy(db: Db, { branch }: Office, wish: PeriodCopy):
   return toEffect(await readCopies(db, isGradeOf(branch), wish));
 }
 
-/** Copies periods with their columns of one year into another. Errors: 422 for an unknown year; 409 with nothing new. */
+/**
+ * Copies periods with their columns of one year into another. Errors: 422 for an unknown year; 409 with
+ * nothing new.
+ */
 export const copyPeriods = (db: Db, { actor, branch }: Office, wish: PeriodCopy): Promise<PeriodCopyEffect> =>
   db.transaction(async (tx) => {
     await checkYears(tx, wish);

@@ -4,7 +4,10 @@ import type { StoredColumn } from './column-row';
 
 type WrittenFormula = NonNullable<WrittenColumn['formula']>;
 
-/** Parts of a stored formula that stand in another list: those that all subjects share are not written with a subject. */
+/**
+ * Parts of a stored formula that stand in another list: those that all subjects share are not written with a
+ * subject.
+ */
 export const outerParts = (stored: StoredColumn | undefined, own: readonly StoredColumn[]): string[] =>
   (stored?.formula?.of ?? []).filter((part) => own.every(({ key }) => key !== part));
 

@@ -99,8 +99,8 @@ async function check(tx: Tx, { year, grade, id }: Place, { name, from, to }: Wis
 }
 
 /**
- * The same period for each of these grades; all of them or none. Errors: 422 for an unknown year or grade, days outside of
- * the year, and a name or days that another period of a grade has.
+ * The same period for each of these grades; all of them or none. Errors: 422 for an unknown year or grade,
+ * days outside of the year, and a name or days that another period of a grade has.
  */
 export const addPeriods = (db: Db, access: Office, wish: NewPeriods): Promise<MarkingPeriod[]> =>
   db.transaction(async (tx) => {

@@ -120,7 +120,10 @@ const periodRoutes: RouteDefinition[] = [
   }),
 ];
 
-/** Marking periods, the columns of report cards, the skills of subjects and scales of levels, as the office keeps them. */
+/**
+ * Marking periods, the columns of report cards, the skills of subjects and scales of levels, as the office
+ * keeps them.
+ */
 export const officeScoreRoutes: RouteDefinition[] = [
   ...periodRoutes,
   ...scaleRoutes,

@@ -43,8 +43,8 @@ async function freezeEmptyCells(tx: Tx, { name, students }: Sheet, now: Date): P
 }
 
 /**
- * What quizzes give the open sheets of a period now stands until the period is opened again. Asks no policy. Call it
- * before the period is locked, in the transaction that locks it.
+ * What quizzes give the open sheets of a period now stands until the period is opened again. Asks no policy.
+ * Call it before the period is locked, in the transaction that locks it.
  */
 export async function freezeFedScores(
   tx: Tx,

@@ -28,7 +28,9 @@ const choicesRow = defineRow('scores.choices', {
   subjects: z.array(namedColumn),
 });
 
-/** Classes, subjects and periods of this year that have columns, one row for each sheet that could be filled. */
+/**
+ * Classes, subjects and periods of this year that have columns, one row for each sheet that could be filled.
+ */
 export const reached = (kind: ScoreSheetKind, reach: SQL): SQL => sql`periods p
   join academic_years y on y.id = p.academic_year_id and y.is_current
   join classrooms c on c.grade_id = p.grade_id join subjects s on s.grade_id = p.grade_id
@@ -42,7 +44,10 @@ const narrowed = ({ period, classroom, subject, state }: ScoreSheetFilters): SQL
   ${subject ? sql`and s.id = ${subject}` : sql``}
   ${state ? sql`and coalesce(sh.state, 'open') = ${state}` : sql``}`;
 
-/** For who approves: what was handed in first. For who fills them: what came back first, then the period that ends next. */
+/**
+ * For who approves: what was handed in first. For who fills them: what came back first, then the period that
+ * ends next.
+ */
 const order = (approves: boolean): SQL =>
   approves
     ? sql`coalesce(sh.state, 'open') <> 'submitted', sh.changed_at desc nulls last`

@@ -67,7 +67,10 @@ function conflictOf(index: number, current: ScoreCell): EventConflict {
   return { index, code, params: { current: shown(past) }, meta: { current } };
 }
 
-/** The changes against what the sheet holds: what is written, what is wrong at its cell, and what somebody else changed. */
+/**
+ * The changes against what the sheet holds: what is written, what is wrong at its cell, and what somebody
+ * else changed.
+ */
 export function planScores(sheet: Sheet, changes: readonly ScoreChange[]): ScorePlan {
   const plan: ScorePlan = { planned: [], issues: [], conflicts: [] };
   const columns = new Map(sheet.columns.map((column) => [column.key, column]));

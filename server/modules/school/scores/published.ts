@@ -52,8 +52,8 @@ function toPublished({ student_id, columns, ...row }: RowOf<typeof publishedRow>
 }
 
 /**
- * Sheets of students that were published lately, by student, the newest first; without those in which a student has
- * nothing. `students` is a subquery of their ids; who they are the caller answers for.
+ * Sheets of students that were published lately, by student, the newest first; without those in which a
+ * student has nothing. `students` is a subquery of their ids; who they are the caller answers for.
  */
 export async function readPublishedScores(
   db: Db,

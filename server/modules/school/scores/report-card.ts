@@ -10,7 +10,10 @@ import { readSheet, type Sheet, type SheetStudent } from './sheet';
 const subjectRow = defineRow('scores.subject', { id: z.string() });
 const placeRow = defineRow('scores.place', { classroom: z.string() });
 
-/** One subject of a card: its columns with the student's cells, total, percent and level, and how far the sheet is. */
+/**
+ * One subject of a card: its columns with the student's cells, total, percent and level, and how far the
+ * sheet is.
+ */
 export type CardSubject = Pick<SheetHead, 'subject' | 'state' | 'levels'> &
   Pick<Sheet, 'columns'> & {
     kind: ScoreSheetKind;
@@ -40,8 +43,9 @@ function toSubject({ name, head, columns }: Sheet, { cells }: SheetStudent): Car
 }
 
 /**
- * What the cards of a class in a period hold, by name of the student, whatever the states of the sheets: who shows them
- * leaves out those that are not published. Asks no policy. Errors: 404 when class and period are not of one grade.
+ * What the cards of a class in a period hold, by name of the student, whatever the states of the sheets: who
+ * shows them leaves out those that are not published. Asks no policy. Errors: 404 when class and period are
+ * not of one grade.
  */
 export async function readReportCards(
   db: Db | Tx,
@@ -74,7 +78,10 @@ export async function readReportCards(
   }));
 }
 
-/** The card of one student, of the class the student was in in the year of the period; null for a student without a class. */
+/**
+ * The card of one student, of the class the student was in in the year of the period; null for a student
+ * without a class.
+ */
 export async function readReportCard(
   db: Db | Tx,
   student: string,

@@ -78,9 +78,10 @@ export type SaveTarget = {
 };
 
 /**
- * Saves cells of one class and subject: all of them or none. `refused` is what the caller found wrong in them already. Returns the sheet as it is then, and how many cells changed.
- * Errors: 404 period; 422 at the cell that is wrong; 409 at the cell that somebody else changed, with what it is now; 409
- * when the sheet was submitted.
+ * Saves cells of one class and subject: all of them or none. `refused` is what the caller found wrong in them
+ * already. Returns the sheet as it is then, and how many cells changed. Errors: 404 period; 422 at the cell
+ * that is wrong; 409 at the cell that somebody else changed, with what it is now; 409 when the sheet was
+ * submitted.
  */
 export async function saveScores(
   db: Db,

@@ -43,8 +43,8 @@ const periodRow = defineRow('scores.keptPeriod', {
   year: namedColumn,
 });
 /**
- * Periods that are kept, or have a sheet that was handed in, and show one of these levels in it; with `isNaming` also those
- * that name their percents by the scale.
+ * Periods that are kept, or have a sheet that was handed in, and show one of these levels in it; with
+ * `isNaming` also those that name their percents by the scale.
  */
 export const readKeptPeriods = (
   db: Db | Tx,
@@ -67,7 +67,10 @@ const sheetRow = defineRow('scores.namedSheet', {
   classroom: z.string(),
   subject: z.string(),
 });
-/** Sheets of marks whose percents the scale names and that hold anything: typed marks, or quizzes that fill them. */
+/**
+ * Sheets of marks whose percents the scale names and that hold anything: typed marks, or quizzes that fill
+ * them.
+ */
 const readNamedSheets = (db: Db | Tx, scale: string) =>
   queryRows(
     db,
@@ -112,8 +115,8 @@ const cellRow = defineRow('scores.movedCell', {
 });
 
 /**
- * Gives the cells of levels that go another level, or empties them, each with a line of its history; cells that were handed
- * in or are kept stay. Hold the scale before (`holdScale`).
+ * Gives the cells of levels that go another level, or empties them, each with a line of its history; cells
+ * that were handed in or are kept stay. Hold the scale before (`holdScale`).
  */
 export async function moveLevelCells(
   tx: Tx,

@@ -69,7 +69,10 @@ export const levelsOf = (
 ): SQL => sql`coalesce((select json_agg(json_build_object('code', l.code, 'name', l.name,
   'from_percent', l.from_percent::float8, 'color', l.color) order by l.position, l.code) from scale_levels l where l.scale_id = ${scale}), '[]')`;
 
-/** Students of a class in the year of a period: those who were in it when that year was closed, or are in it now. */
+/**
+ * Students of a class in the year of a period: those who were in it when that year was closed, or are in it
+ * now.
+ */
 const membersOf = (
   classroom: string,
   period: string,
@@ -146,7 +149,10 @@ const blank: Omit<StoredCell, 'source'> = {
   version: 0,
 };
 
-/** A mark that somebody typed stands; elsewhere quizzes fill the cell, live until the sheet is submitted or its period locked. */
+/**
+ * A mark that somebody typed stands; elsewhere quizzes fill the cell, live until the sheet is submitted or
+ * its period locked.
+ */
 function cellOf(column: SheetColumn, row: SheetStudentRow, isOpen: boolean): ScoreCell {
   const stored = row.cells[column.key];
   const marks = row.feeds.filter(({ item_id }) => item_id === column.key);
@@ -208,8 +214,8 @@ function sheetOf(name: SheetName, head: SheetHead, columns: SheetColumn[], rows:
 }
 
 /**
- * The sheet with its columns, students and cells. `reach` is SQL about the class `c` and the subject `s`. Errors: 404
- * when the period, class and subject are not of one grade or out of reach.
+ * The sheet with its columns, students and cells. `reach` is SQL about the class `c` and the subject `s`.
+ * Errors: 404 when the period, class and subject are not of one grade or out of reach.
  */
 export async function readSheet(db: Db | Tx, reach: SQL, name: SheetName, now: Date): Promise<Sheet> {
   const head = await readHead(db, name, reach);
@@ -241,8 +247,8 @@ export function withScores({ name, head, columns, rows }: Sheet, written: readon
 }
 
 /**
- * Takes the sheet for this transaction, makes its row when it is the first to be written, and reads it. Errors: as those
- * of `readSheet`.
+ * Takes the sheet for this transaction, makes its row when it is the first to be written, and reads it.
+ * Errors: as those of `readSheet`.
  */
 export async function lockSheet(tx: Tx, reach: SQL, name: SheetName, now: Date): Promise<Sheet> {
   const { period, classroom, subject, kind } = name;

@@ -45,8 +45,8 @@ const notifyFamilies = (tx: Tx, { head, name, students }: Sheet, now: Date): Pro
   });
 
 /**
- * Moves a sheet on. Errors: 404; 409 when somebody else moved it or its cells since, when no such step leads on, or once
- * the period is closed; 422 a return without a reason.
+ * Moves a sheet on. Errors: 404; 409 when somebody else moved it or its cells since, when no such step leads
+ * on, or once the period is closed; 422 a return without a reason.
  */
 export async function stepSheet(
   db: Db,

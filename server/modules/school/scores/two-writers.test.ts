@@ -9,7 +9,9 @@ const WRITERS = 3;
 const STUDENTS = 2;
 const ROUNDS = 10;
 
-/** A save of some cells with the versions that its writer saw, then perhaps a look at what the sheet is now. */
+/**
+ * A save of some cells with the versions that its writer saw, then perhaps a look at what the sheet is now.
+ */
 const save = fc.record({
   writer: fc.nat(WRITERS - 1),
   cells: fc.uniqueArray(fc.record({ student: fc.nat(STUDENTS - 1), column: fc.nat(1) }), {

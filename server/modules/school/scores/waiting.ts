@@ -13,8 +13,9 @@ const countRow = defineRow('scores.waiting', { count: z.number() });
 const reading = { degrees: 'score.read', skills: 'skill.read' } as const;
 
 /**
- * How many sheets of each kind wait for the reader: those handed in for a supervisor; for a teacher those that came back
- * and open ones whose entry ends soon or has ended. Null of a kind that the reader does not open.
+ * How many sheets of each kind wait for the reader: those handed in for a supervisor; for a teacher those
+ * that came back and open ones whose entry ends soon or has ended. Null of a kind that the reader does not
+ * open.
  */
 export async function countWaitingSheets(
   db: Db,

@@ -33,7 +33,9 @@ async function replaceLogo(tx: Tx, access: Settings, fileId: string | null): Pro
 const removeBytes = (deps: SchoolDeps, key: string | null) =>
   key === null ? undefined : deps.files.remove(key).catch(() => undefined);
 
-/** The logo of the branch, drawn anew without metadata. Errors: as an upload (400, 413, 415, 422 `file`, 429). */
+/**
+ * The logo of the branch, drawn anew without metadata. Errors: as an upload (400, 413, 415, 422 `file`, 429).
+ */
 export async function storeLogo(deps: SchoolDeps, access: Settings, request: Request, now: Date) {
   let old: string | null = null;
   await takeLogoFile(deps, access.actor, request, now, async (tx, fileId) => {

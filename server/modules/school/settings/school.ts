@@ -18,8 +18,8 @@ export async function readSchool(db: Db): Promise<SchoolSettings> {
 }
 
 /**
- * Holds for every page, mail and paper of the school from now on; the log keeps what changed. The first change names a
- * school that has no name yet. Errors: 409 stale.
+ * Holds for every page, mail and paper of the school from now on; the log keeps what changed. The first
+ * change names a school that has no name yet. Errors: 409 stale.
  */
 export const changeSchool = (db: Db, access: Settings, { version, ...wish }: SchoolChange): Promise<void> =>
   db.transaction(async (tx) => {

@@ -89,7 +89,9 @@ async function check(tx: Tx, branch: string, grade: SQL, { name, ...wish }: Wish
 const lockBranchClasses = (tx: Tx, branch: string) =>
   tx.execute(sql`select 1 from branches where id = ${branch} for no key update`);
 
-/** A new class of the branch. Errors: 422 for an unknown grade or teacher, and a name that another one has. */
+/**
+ * A new class of the branch. Errors: 422 for an unknown grade or teacher, and a name that another one has.
+ */
 export const addClass = (db: Db, access: Office, wish: NewClass): Promise<OfficeClass> =>
   db.transaction(async (tx) => {
     const { branch, actor } = access;
@@ -118,8 +120,8 @@ const kept = ({ name, capacity, homeroom_teacher }: OfficeClass) => ({
 });
 
 /**
- * Name, places and homeroom teacher of a class. Errors: 404; 409 stale; 422 for a name that another one has, and for
- * fewer places than there are students.
+ * Name, places and homeroom teacher of a class. Errors: 404; 409 stale; 422 for a name that another one has,
+ * and for fewer places than there are students.
  */
 export const changeClass = (
   db: Db,
@@ -147,8 +149,8 @@ export const changeClass = (
   });
 
 /**
- * Takes a class away that nothing was done in. Errors: 404; 409 with what is in it: students, who are moved first, or
- * lessons and work, for which it stays.
+ * Takes a class away that nothing was done in. Errors: 404; 409 with what is in it: students, who are moved
+ * first, or lessons and work, for which it stays.
  */
 export const removeClass = (db: Db, access: Office, id: string): Promise<void> =>
   db.transaction(async (tx) => {

@@ -10,8 +10,8 @@ const codeOf = (error: unknown): unknown =>
     : undefined;
 
 /**
- * Deletes rows in one step of a transaction: where another row names one of them nothing is deleted. Errors: 409 with the
- * code, whose sentence says what to do instead.
+ * Deletes rows in one step of a transaction: where another row names one of them nothing is deleted. Errors:
+ * 409 with the code, whose sentence says what to do instead.
  */
 export async function deleteUnused(tx: Tx, code: string, statements: readonly SQL[]): Promise<void> {
   try {

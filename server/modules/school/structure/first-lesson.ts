@@ -47,8 +47,8 @@ export const branchesWithYear = sql`branches b left join lateral (select * from 
 const missingRow = defineRow('structure.missing', { code: z.string(), bare: z.number(), ...stepCounts });
 
 /**
- * What each branch still lacks until its first lesson, in the order of the work: the check list of its office; and how many
- * of the subjects that are taught have no sections.
+ * What each branch still lacks until its first lesson, in the order of the work: the check list of its
+ * office; and how many of the subjects that are taught have no sections.
  */
 export async function readMissing(
   db: Db | Tx,

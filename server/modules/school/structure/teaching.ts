@@ -84,7 +84,10 @@ const classRow = defineRow('structure.taughtClass', {
   others: z.array(namedColumn),
 });
 
-/** The classes of a wish and who has the subject there. Errors: 422 for what is not of the branch or of another grade. */
+/**
+ * The classes of a wish and who has the subject there. Errors: 422 for what is not of the branch or of
+ * another grade.
+ */
 async function effectOf(
   db: Db | Tx,
   branch: string,
@@ -150,8 +153,8 @@ export const addTeaching = (db: Db, { branch, actor }: Office, wish: NewTeaching
   });
 
 /**
- * Takes a subject of a class from a teacher. Errors: 404; 409 while the timetable has lessons for it, which are given to
- * somebody else first.
+ * Takes a subject of a class from a teacher. Errors: 404; 409 while the timetable has lessons for it, which
+ * are given to somebody else first.
  */
 export const removeTeaching = (db: Db, { branch, actor }: Office, id: string, now: Date): Promise<void> =>
   db.transaction(async (tx) => {

@@ -112,7 +112,10 @@ const changing = (
     return yearOf(tx, id);
   });
 
-/** Name and dates of a year. Errors: 404; 409 stale; 422 where it overlaps another, or leaves something outside. */
+/**
+ * Name and dates of a year. Errors: 404; 409 stale; 422 where it overlaps another, or leaves something
+ * outside.
+ */
 export const changeYear = (
   db: Db,
   { actor }: Calendar,
@@ -128,7 +131,9 @@ export const changeYear = (
     await audit(tx, actor, 'office.year.change', id, { before: { name, from, to }, after: { ...wish } });
   });
 
-/** Takes a year away in which nothing happened. Errors: 404; 409 for the running one, and one that is in use. */
+/**
+ * Takes a year away in which nothing happened. Errors: 404; 409 for the running one, and one that is in use.
+ */
 export const removeYear = (db: Db, { actor }: Calendar, id: string): Promise<void> =>
   db.transaction(async (tx) => {
     await lockYears(tx);
@@ -162,7 +167,10 @@ function checkParts(parts: readonly (Span & { weeks?: readonly Span[] })[], year
   if (issues.length > 0) throw new FieldErrors(issues);
 }
 
-/** The weeks of semesters as the branch would count them; nothing is written. Errors: 404; 422 for wrong dates. */
+/**
+ * The weeks of semesters as the branch would count them; nothing is written. Errors: 404; 422 for wrong
+ * dates.
+ */
 export async function planWeeks(
   db: Db,
   { branch }: Calendar,
@@ -189,7 +197,9 @@ export async function planWeeks(
   };
 }
 
-/** Semesters and weeks of a year instead of those that are there. Errors: 404; 409 stale; 422 for wrong dates. */
+/**
+ * Semesters and weeks of a year instead of those that are there. Errors: 404; 409 stale; 422 for wrong dates.
+ */
 export const writeSemesters = (
   db: Db,
   { actor }: Calendar,

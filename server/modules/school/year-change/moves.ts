@@ -13,7 +13,9 @@ import { placeThere, type Refused, type Situation } from './situation';
 export type ChangeRow = typeof yearChanges.$inferSelect;
 export type Change = ChangeRow & { wish: YearChangeWish };
 
-/** What ends a run without any of it: a refusal that came since it was planned, or somebody who cancelled it. */
+/**
+ * What ends a run without any of it: a refusal that came since it was planned, or somebody who cancelled it.
+ */
 export class Ended extends Error {
   readonly refusal: Refused | null;
   constructor(refusal: Refused | null) {

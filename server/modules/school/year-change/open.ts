@@ -18,7 +18,10 @@ export const lockYears = (tx: Tx) => tx.execute(sql`select pg_advisory_xact_lock
 
 const semesterRow = defineRow('year-change.semester', { id: z.string() });
 
-/** Semesters and weeks of a year in a new one, moved by whole weeks; what the new year does not hold stays out. */
+/**
+ * Semesters and weeks of a year in a new one, moved by whole weeks; what the new year does not hold stays
+ * out.
+ */
 async function copySemesters(tx: Tx, from: string, to: string): Promise<void> {
   const years = sql`academic_years source join academic_years target on target.id = ${to} where source.id = ${from}`;
   const rows = await queryRows(
@@ -56,8 +59,9 @@ async function ensureYear(tx: Tx, from: Year, wish: YearChangeWish): Promise<str
 }
 
 /**
- * Keeps what a branch does when the running year ends. Once every branch with students has planned, all of them run: the
- * job of this module is woken. Returns the id. Errors: 409 with the first reason, or while another change is open; 422.
+ * Keeps what a branch does when the running year ends. Once every branch with students has planned, all of
+ * them run: the job of this module is woken. Returns the id. Errors: 409 with the first reason, or while
+ * another change is open; 422.
  */
 export const openYearChange = (db: Db, { branch, actor }: Office, wish: YearChangeWish): Promise<string> =>
   db.transaction(async (tx) => {

@@ -32,7 +32,10 @@ function nameOf({ classes, opened }: YearPlan, key: string | null) {
   return then?.name ?? null;
 }
 
-/** What becomes of a student of a class, and where the student is then: in the own branch, or in `away` of another. */
+/**
+ * What becomes of a student of a class, and where the student is then: in the own branch, or in `away` of
+ * another.
+ */
 export function placeOf(plan: ClassPlan, wish: YearChangeWish, student: string) {
   const sent = wish.transfers.find(({ student_uuid }) => student_uuid === student);
   if (sent) return { outcome: 'promoted' as const, key: null, away: sent.classroom_uuid };
@@ -68,7 +71,10 @@ async function readStudents(db: Db, branch: string, situation: Situation, wish: 
   });
 }
 
-/** What closing the running year would do, per class and, for one class, per student; nothing is written. Errors: 422. */
+/**
+ * What closing the running year would do, per class and, for one class, per student; nothing is written.
+ * Errors: 422.
+ */
 export async function previewYearChange(
   db: Db,
   { branch, actor }: Office,

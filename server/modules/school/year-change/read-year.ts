@@ -63,7 +63,10 @@ const gradesRow = defineRow('year-change.grades', {
 const isNamed = (ids: readonly string[]) => sql`st.user_id = any(${sql.param([...ids])}::uuid[])`;
 const namedRow = defineRow('year-change.named', { id: z.string(), classroom: z.string() });
 
-/** Classes of those who are named one by one. Errors: 422 for a student who is named twice, or is not of the branch. */
+/**
+ * Classes of those who are named one by one. Errors: 422 for a student who is named twice, or is not of the
+ * branch.
+ */
 async function readNamed(db: Db | Tx, branch: string, wish: YearChangeWish): Promise<Map<string, string>> {
   const sent = wish.transfers.map(({ student_uuid }) => student_uuid);
   const ids = [...wish.repeat_uuids, ...wish.leave_uuids, ...sent];
@@ -156,8 +159,8 @@ export const countOpenAttempts = async (db: Db | Tx, branch: string): Promise<nu
   ).count;
 
 /**
- * Other branches whose change of this year is not planned: those in which students sit in classes, with the reason. One
- * that nobody is in, or that was closed, has nothing to plan and holds nobody up.
+ * Other branches whose change of this year is not planned: those in which students sit in classes, with the
+ * reason. One that nobody is in, or that was closed, has nothing to plan and holds nobody up.
  */
 export const readWaiting = (db: Db | Tx, year: string, own: string | null): Promise<WaitingBranch[]> =>
   queryRows(

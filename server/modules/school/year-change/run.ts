@@ -30,7 +30,10 @@ async function openClasses(tx: Tx, branch: string, { opened }: YearPlan): Promis
   return ids;
 }
 
-/** Classes go up or are closed; those of the highest grade keep their name and grade for what was done in them. */
+/**
+ * Classes go up or are closed; those of the highest grade keep their name and grade for what was done in
+ * them.
+ */
 async function moveClasses(tx: Tx, change: Change, { classes }: YearPlan): Promise<void> {
   const keeps = change.wish.keep_teaching;
   const rows = classes.map(({ before, then }) => ({

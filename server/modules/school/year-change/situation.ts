@@ -6,7 +6,9 @@ import type { Target, YearPlan } from './engine';
 import { type Around, countOpenAttempts, readPlan, type Year } from './read-year';
 import { outgoingOf, readOpenWishes, readTargets, type Reader, ruleOf, sumOf } from './transfers';
 
-/** A plan, and where in other branches its students come to: by class the branch, and the plan of that branch. */
+/**
+ * A plan, and where in other branches its students come to: by class the branch, and the plan of that branch.
+ */
 export type Situation = {
   plan: YearPlan;
   targets: Map<string, Target>;
@@ -58,7 +60,10 @@ export async function readSituation(
   return { plan, targets, there, incoming };
 }
 
-/** The class that takes the place of one of another branch; null: none does. Where nobody is yet it stays what it is. */
+/**
+ * The class that takes the place of one of another branch; null: none does. Where nobody is yet it stays what
+ * it is.
+ */
 export function placeThere({ targets, there }: Situation, id: string) {
   const target = targets.get(id);
   if (!target) return null;

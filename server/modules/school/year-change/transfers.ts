@@ -33,7 +33,10 @@ const wanted = ({ classes, transfers }: YearChangeWish): string[] => [
   ...transfers.map(({ classroom_uuid }) => classroom_uuid),
 ];
 
-/** Classes of other branches: those whose year the reader closes too, or what was wished for when somebody did. */
+/**
+ * Classes of other branches: those whose year the reader closes too, or what was wished for when somebody
+ * did.
+ */
 export async function readTargets(
   db: Db | Tx,
   branch: string,
@@ -58,7 +61,10 @@ export async function readTargets(
   return new Map(rows.map(({ is_still: isStill, ...row }) => [row.id, { ...row, isStill }]));
 }
 
-/** Errors: 422 where a class or a student would go to a class that is not of the next grade of a branch in reach. */
+/**
+ * Errors: 422 where a class or a student would go to a class that is not of the next grade of a branch in
+ * reach.
+ */
 export function checkTransfers(
   { classes }: YearPlan,
   wish: YearChangeWish,

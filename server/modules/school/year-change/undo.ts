@@ -77,8 +77,8 @@ async function undoClasses(tx: Tx, { change, made }: Made): Promise<void> {
 }
 
 /**
- * Takes back that a year was closed, for every branch that it was closed with. The year that was opened stays with its
- * weeks and periods, and does not run. Errors: 404; 409 once somebody worked in the new year.
+ * Takes back that a year was closed, for every branch that it was closed with. The year that was opened stays
+ * with its weeks and periods, and does not run. Errors: 404; 409 once somebody worked in the new year.
  */
 export const undoYearChange = (db: Db, { branch, actor }: Office, id: string): Promise<void> =>
   db.transaction(async (tx) => {

@@ -34,7 +34,9 @@ export type ActivityPaper = { db: Db; activityId: string; locale: Locale; slots:
 const fileUrl = ({ activityId, locale }: ActivityPaper, id: string) =>
   `/api/base/${locale}/activities/${activityId}/files/${id}`;
 
-/** Only files of the questions themselves have an address here: those of explanations stay inside the school. */
+/**
+ * Only files of the questions themselves have an address here: those of explanations stay inside the school.
+ */
 async function publicMedia(paper: ActivityPaper, contents: Iterable<QuestionContent>): Promise<MediaMap> {
   const ids = [...contents].flatMap((content) => fileIds(content));
   const found = await mediaOf(paper.db, ids);

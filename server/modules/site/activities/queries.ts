@@ -14,7 +14,10 @@ const servable = (now: Date): SQL => sql`
   unnest(a.question_ids) with ordinality as listed(id, place) join questions q on q.id = listed.id
   where q.deleted_at is null and q.status = 'approved' and not ${isInOpenQuiz(now)}`;
 
-/** Somebody can finish the activity (SQL of an id) now: it is published, and where it asks there is something to ask. */
+/**
+ * Somebody can finish the activity (SQL of an id) now: it is published, and where it asks there is something
+ * to ask.
+ */
 export const canBeDone = (activity: SQL, now: Date): SQL => sql`exists (select 1 from public_activities a
   where a.id = ${activity} and a.is_published and (a.kind <> 'quiz' or exists (select 1 from ${servable(now)})))`;
 

@@ -8,8 +8,8 @@ const WINDOW_MS = 60_000;
 const MOST_ADDRESSES = 20_000;
 
 /**
- * Counts tries by a hash of the address, whose salt lives as long as the process: nothing that names a visitor is
- * kept. Errors: 429 with Retry-After.
+ * Counts tries by a hash of the address, whose salt lives as long as the process: nothing that names a
+ * visitor is kept. Errors: 429 with Retry-After.
  */
 export function createTryLimit(most = MOST) {
   const salt = randomBytes(16);

@@ -85,7 +85,9 @@ function checkPublished(before: OfficeAnnouncement, wish: Terms, now: Date): voi
     throw new FieldErrors([{ field: 'ends_at', code: 'in_past' }]);
 }
 
-/** All of one that is still to come; words and end of one that is shown. Errors: 404; 409 stale, over; 422. */
+/**
+ * All of one that is still to come; words and end of one that is shown. Errors: 404; 409 stale, over; 422.
+ */
 export const changeAnnouncement = (
   db: Db,
   access: Office,

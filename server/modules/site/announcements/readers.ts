@@ -17,8 +17,9 @@ export const isReadable = (branch: SQL, role: Role, now: SQL): SQL => sql`(
 const isThere = sql`st.left_on is null and (x.branch_id is null or st.branch_id = x.branch_id)`;
 
 /**
- * The person `u` reads the announcement `x` in one of the roles that it is for: staff in their branch, students in theirs,
- * guardians and student teachers in that of a student whom they follow, who belongs to no branch that of the whole school.
+ * The person `u` reads the announcement `x` in one of the roles that it is for: staff in their branch,
+ * students in theirs, guardians and student teachers in that of a student whom they follow, who belongs to no
+ * branch that of the whole school.
  */
 export const isReader: SQL = sql`exists (select 1 from user_roles r where r.user_id = u.id
   and (x.roles = '{}' or r.role = any(x.roles)) and case r.role

@@ -68,7 +68,10 @@ const toAnnouncement = ({
   ends_at: ends_at?.toISOString() ?? null,
 });
 
-/** Of the branch and of the whole school, the newest first unless it is asked otherwise; how many are in each state. */
+/**
+ * Of the branch and of the whole school, the newest first unless it is asked otherwise; how many are in each
+ * state.
+ */
 export async function listAnnouncements(db: Db, access: Office, filters: AnnouncementFilters, now: Date) {
   const { limit, offset } = slice(filters);
   const { search, state, role, sort = 'newest' } = filters;

@@ -4,7 +4,9 @@ import { ApiError } from '@/server/router/errors';
 
 type Answer = { id: string; userId: string; isAccepted: boolean; now: Date };
 
-/** What a guest of a live lesson says, until it ends. Errors: 404 for everybody who was not invited by name. */
+/**
+ * What a guest of a live lesson says, until it ends. Errors: 404 for everybody who was not invited by name.
+ */
 export async function answerLiveSession(db: Db, { id, userId, isAccepted, now }: Answer): Promise<void> {
   const answer = isAccepted ? 'accepted' : 'declined';
   const { rowCount } =

@@ -72,7 +72,10 @@ export async function enrol(db: Db, command: Command): Promise<Enrolment> {
   });
 }
 
-/** Cancels the own enrolment before the course begins, also in one that left the catalogue. Errors: 404, 409 course_started. */
+/**
+ * Cancels the own enrolment before the course begins, also in one that left the catalogue. Errors: 404, 409
+ * course_started.
+ */
 export async function cancelEnrolment(db: Db, command: Command): Promise<Enrolment> {
   const { courseId, actor, now } = command;
   return db.transaction(async (tx) => {

@@ -47,8 +47,8 @@ const write = (tx: Tx, { courseId, userId, now }: Seat, paidBy: string | null) =
       updated_at = excluded.updated_at`);
 
 /**
- * A seat can be sold to the person; with `isReserved` it is kept from now on. Errors: 404, 409 seat_held, course_started,
- * course_full.
+ * A seat can be sold to the person; with `isReserved` it is kept from now on. Errors: 404, 409 seat_held,
+ * course_started, course_full.
  */
 export async function checkSeat(tx: Tx, seat: Seat, isReserved: boolean): Promise<void> {
   const course = await lockSold(tx, seat);
@@ -61,8 +61,8 @@ export async function checkSeat(tx: Tx, seat: Seat, isReserved: boolean): Promis
 }
 
 /**
- * The seat is paid: one that was kept also in a course that left the catalogue meanwhile. False where none was kept and the
- * course is full or not published, and where another order has paid for the seat.
+ * The seat is paid: one that was kept also in a course that left the catalogue meanwhile. False where none
+ * was kept and the course is full or not published, and where another order has paid for the seat.
  */
 export async function enrolPaid(tx: Tx, seat: Seat, orderId: string): Promise<boolean> {
   const course = await lockSold(tx, seat);
@@ -74,8 +74,8 @@ export async function enrolPaid(tx: Tx, seat: Seat, orderId: string): Promise<bo
 }
 
 /**
- * Frees a seat that was kept (`reserved`), or one that is paid back (`enrolled`) by the order that paid for it; `isKept`: it
- * is kept for another order.
+ * Frees a seat that was kept (`reserved`), or one that is paid back (`enrolled`) by the order that paid for
+ * it; `isKept`: it is kept for another order.
  */
 export const freeSeat = (
   tx: Tx,

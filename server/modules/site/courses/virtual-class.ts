@@ -5,8 +5,8 @@ export type VirtualClass = {
 };
 
 /**
- * Rooms of a provider that opens them by address (Jitsi and its like). The name of the person is in the fragment,
- * which no server of the way sees.
+ * Rooms of a provider that opens them by address (Jitsi and its like). The name of the person is in the
+ * fragment, which no server of the way sees.
  */
 export function createRoomLinks(template: string): VirtualClass {
   return {

@@ -29,7 +29,10 @@ const senderKey = (visitor: Actor | null, ip: string) =>
 
 const senderRow = defineRow('public-site.sender', { last_at: timestamp });
 
-/** Counts one message of the sender's hour, with the message in one transaction. Errors: 429 with the time to wait. */
+/**
+ * Counts one message of the sender's hour, with the message in one transaction. Errors: 429 with the time to
+ * wait.
+ */
 async function countMessage(tx: Tx, key: string, now: Date): Promise<void> {
   const at = now.toISOString();
   const over = sql`login_failures.last_at <= ${at}::timestamptz - make_interval(secs => ${HOUR_SECONDS})`;
@@ -57,7 +60,10 @@ async function countMessage(tx: Tx, key: string, now: Date): Promise<void> {
 
 const mailRow = defineRow('public-site.mail', { email: z.string() });
 
-/** Who reads what visitors write: the mailbox of the school, or of its first branch that has one; null: nobody. */
+/**
+ * Who reads what visitors write: the mailbox of the school, or of its first branch that has one; null:
+ * nobody.
+ */
 async function findRecipient(db: Db): Promise<string | null> {
   const { mailbox } = brand('ar');
   if (mailbox) return mailbox;

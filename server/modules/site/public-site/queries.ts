@@ -31,7 +31,9 @@ const liveSessionRow = defineRow('public-site.liveSession', {
 });
 export type LiveSessionRow = RowOf<typeof liveSessionRow>;
 
-/** People, classes and the week's lessons; the first test that everybody may try; the stages of the grades. */
+/**
+ * People, classes and the week's lessons; the first test that everybody may try; the stages of the grades.
+ */
 export async function readSchoolStatistics(db: Db): Promise<Omit<SiteStatistics, 'id'>> {
   return queryOne(
     db,
@@ -71,7 +73,10 @@ export async function listPlaces(db: Db): Promise<SitePlace[]> {
   return rows.map((row) => ({ ...row, map_url: /^https:\/\//.test(row.map_url ?? '') ? row.map_url : null }));
 }
 
-/** A live lesson that the person holds or is invited to: as a guest, with the class, or by a seat in the course. */
+/**
+ * A live lesson that the person holds or is invited to: as a guest, with the class, or by a seat in the
+ * course.
+ */
 export function findLiveSession(db: Db, id: string, userId: SQL): Promise<LiveSessionRow | null> {
   return queryRow(
     db,

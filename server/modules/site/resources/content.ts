@@ -23,7 +23,9 @@ type Content = {
   body: { ar?: string | undefined; en?: string | undefined } | null;
 };
 
-/** What a new resource shows; a link becomes an item of the author's own library. Errors: 422 at the field. */
+/**
+ * What a new resource shows; a link becomes an item of the author's own library. Errors: 422 at the field.
+ */
 export async function contentOf(
   tx: Tx,
   access: Access<'resource.manage'>,

@@ -19,7 +19,9 @@ export type Reading = Access<
 export const utc = (column: SQL) =>
   sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-/** Branch whose content the reader has: of the student, of the followed students (`any`), or of the session. */
+/**
+ * Branch whose content the reader has: of the student, of the followed students (`any`), or of the session.
+ */
 export function branchOf(access: Reading): SQL {
   const me = access.actor.userId;
   if (access.scope === 'self') return sql`(select me.branch_id from students me where me.user_id = ${me})`;
@@ -29,7 +31,10 @@ export function branchOf(access: Reading): SQL {
   return access.scope === 'instructs' ? sql`null::uuid` : sql`${access.branch}::uuid`;
 }
 
-/** Sections (alias `se`) that the reader finds: of the curriculum and of the branch, for students those published. */
+/**
+ * Sections (alias `se`) that the reader finds: of the curriculum and of the branch, for students those
+ * published.
+ */
 export const visibleSection = (access: Reading): SQL => sql`se.deleted_at is null
   and (se.branch_id is null or se.branch_id = ${branchOf(access)})
   and ${access.subject(sql`se.subject_id`)} ${access.scope === 'self' ? sql`and se.is_published` : sql``}`;
@@ -133,8 +138,8 @@ export type ResourceRow = RowOf<typeof resourceRow>;
 export type ResourceDetailRow = RowOf<typeof resourceDetailRow>;
 
 /**
- * The resources of a subject as they are read: sections from the top in their order, each before what is below it. Columns
- * id, section_id, title, is_required, media_id, activity_id, at.
+ * The resources of a subject as they are read: sections from the top in their order, each before what is
+ * below it. Columns id, section_id, title, is_required, media_id, activity_id, at.
  */
 const lineOf = (access: Reading, subject: SQL): SQL => sql`tree as (
     select se.id, array[lpad(se.position::text, 6, '0') || se.id::text] as path from sections se
@@ -145,8 +150,9 @@ const lineOf = (access: Reading, subject: SQL): SQL => sql`tree as (
     from tree join resources r on r.section_id = tree.id and ${visibleResource(access)})`;
 
 /**
- * For students: something required before it in the subject (the `line` of the statement) is not done yet. What was taken
- * out of the library, and an activity that has nothing to ask now, cannot be done, so they hold nobody up.
+ * For students: something required before it in the subject (the `line` of the statement) is not done yet.
+ * What was taken out of the library, and an activity that has nothing to ask now, cannot be done, so they
+ * hold nobody up.
  */
 const isBehind = (access: Reading, now: Date): SQL =>
   access.scope === 'self'

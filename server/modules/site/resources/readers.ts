@@ -19,7 +19,10 @@ const readerRow = defineRow('resources.reader', {
   total: z.number(),
 });
 
-/** Students whom the actor teaches or supervises in the subject, with how far each is in a resource; who read it first. */
+/**
+ * Students whom the actor teaches or supervises in the subject, with how far each is in a resource; who read
+ * it first.
+ */
 export async function listReaders(
   db: Db,
   access: Access<'resource.readers'>,

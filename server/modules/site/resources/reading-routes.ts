@@ -178,8 +178,8 @@ export const readingRoutes: RouteDefinition[] = [
 ];
 
 /**
- * The same under the addresses of the admin service, where a section is a "subject format subject". Their `user_uuid` and
- * names are taken and mean nothing: who reads is who is signed in.
+ * The same under the addresses of the admin service, where a section is a "subject format subject". Their
+ * `user_uuid` and names are taken and mean nothing: who reads is who is signed in.
  */
 export const publicRoutes: RouteDefinition[] = [
   subjectAt(`${admin}/student/subjects/view-public-subject/{id}`),

@@ -26,7 +26,10 @@ async function mustReachSubject(tx: Tx, access: Access<'section.manage'>, subjec
     throw new ApiError('not_found');
 }
 
-/** A section of the branch below a subject or a section. Errors: 404, 409 too_many_children, 422 `parent_uuid`. */
+/**
+ * A section of the branch below a subject or a section. Errors: 404, 409 too_many_children, 422
+ * `parent_uuid`.
+ */
 export async function createSection(
   db: Db,
   access: Access<'section.manage'>,
@@ -89,7 +92,10 @@ export async function changeSettings(
   });
 }
 
-/** The section of the branch itself; those of the curriculum are not changed here. Errors: 403 curriculum, 404. */
+/**
+ * The section of the branch itself; those of the curriculum are not changed here. Errors: 403 curriculum,
+ * 404.
+ */
 async function ownSection(tx: Tx, access: Access<'section.manage'>, id: string) {
   const section = await findSection(tx, access, id);
   if (section.is_curriculum) throw new ApiError('forbidden', { code: 'curriculum' });
@@ -115,7 +121,10 @@ export async function changeSection(
   });
 }
 
-/** Takes away an empty section. Errors: 403, 404, 409 section_in_use: it holds sections, resources or questions. */
+/**
+ * Takes away an empty section. Errors: 403, 404, 409 section_in_use: it holds sections, resources or
+ * questions.
+ */
 export async function deleteSection(
   db: Db,
   access: Access<'section.manage'>,
@@ -137,7 +146,10 @@ export async function deleteSection(
   });
 }
 
-/** The order of the branch's own sections below a subject or a section; those of the curriculum stay where they are. Errors: 404, 409 stale. */
+/**
+ * The order of the branch's own sections below a subject or a section; those of the curriculum stay where
+ * they are. Errors: 404, 409 stale.
+ */
 export async function orderSections(
   db: Db,
   access: Access<'section.manage'>,

@@ -20,7 +20,10 @@ const placeRow = defineRow('resources.lessonPlace', {
   classroom_id: z.string().nullable(),
 });
 
-/** The lesson of the subject that runs or comes next within a week, of the own class or of the actor's own lessons. */
+/**
+ * The lesson of the subject that runs or comes next within a week, of the own class or of the actor's own
+ * lessons.
+ */
 async function nextLesson(
   db: Db,
   access: Reading,
@@ -81,7 +84,9 @@ async function openWork(db: Db, access: Reading, subject: string, now: Date) {
 const settingsRow = defineRow('resources.settings', { is_in_order: z.boolean() });
 const countRow = defineRow('resources.mediaCount', { type: z.enum(mediaTypes), count: z.number() });
 
-/** Items (alias `m`) that stand in a section of the subject, or are of the subject in the reader's library. */
+/**
+ * Items (alias `m`) that stand in a section of the subject, or are of the subject in the reader's library.
+ */
 const ofSubject = (access: Reading, subject: string): SQL => sql`m.deleted_at is null and (
   m.id in (select r.media_id from resources r join sections se on se.id = r.section_id
     where se.subject_id = ${subject} and ${visibleSection(access)} and ${visibleResource(access)})

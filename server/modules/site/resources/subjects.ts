@@ -68,7 +68,10 @@ const lastReadRow = defineRow('resources.lastRead', {
   subject: namedColumn.extend({ icon: z.string() }),
 });
 
-/** What the student read last, over all subjects; null when nothing was opened yet, or nothing of it may be read now. */
+/**
+ * What the student read last, over all subjects; null when nothing was opened yet, or nothing of it may be
+ * read now.
+ */
 export const findLastRead = (db: Db, access: Reading) =>
   queryRow(
     db,

@@ -32,8 +32,9 @@ const progressEvent = (now: Date, isDone: boolean) => ({
 export type Opening = { found: PackageRow; kept: Kept; opening: number };
 
 /**
- * Opens the package of a resource for the student: from now on only this opening writes what the package keeps. What an
- * archive kept that was replaced meanwhile is not handed to the new one. Errors: 404, 409 resource_closed.
+ * Opens the package of a resource for the student: from now on only this opening writes what the package
+ * keeps. What an archive kept that was replaced meanwhile is not handed to the new one. Errors: 404, 409
+ * resource_closed.
  */
 export async function openPackage(db: Db, access: Playing, id: string, now: Date): Promise<Opening> {
   const found = await packageOf(db, access, id, now);
@@ -56,9 +57,10 @@ export async function openPackage(db: Db, access: Playing, id: string, now: Date
 }
 
 /**
- * Keeps what a page of the package says. A repeated or late word changes nothing of it, one of an earlier opening only
- * adds to what was reached, and nothing that was reached is taken back; a package that is complete makes its resource done.
- * Errors: 404 (also before it was opened), 409 resource_closed, 422 `title`, `state`.
+ * Keeps what a page of the package says. A repeated or late word changes nothing of it, one of an earlier
+ * opening only adds to what was reached, and nothing that was reached is taken back; a package that is
+ * complete makes its resource done. Errors: 404 (also before it was opened), 409 resource_closed, 422
+ * `title`, `state`.
  */
 export async function storeState(
   db: Db,

@@ -76,7 +76,10 @@ const previewAt = (path: string, action: 'media.read' | 'media.library'): RouteD
     },
   });
 
-/** The package of a resource as those see it who build its section, published or not: played, and nothing kept. */
+/**
+ * The package of a resource as those see it who build its section, published or not: played, and nothing
+ * kept.
+ */
 const placedPreview = (deps: SchoolDeps): RouteDefinition =>
   route({
     method: 'GET',

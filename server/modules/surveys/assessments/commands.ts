@@ -165,8 +165,8 @@ const wished = (key: LockedByAnswers, change: AssessmentFields): unknown => {
 };
 
 /**
- * Changes what is named. Errors: 404, 409 stale, assessment_state, assessment_locked (what was answered is locked) and
- * assessment_answered (somebody who answered would leave the lists), 422.
+ * Changes what is named. Errors: 404, 409 stale, assessment_state, assessment_locked (what was answered is
+ * locked) and assessment_answered (somebody who answered would leave the lists), 422.
  */
 export async function changeAssessment(
   db: Db,

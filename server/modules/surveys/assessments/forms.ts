@@ -64,8 +64,8 @@ async function lockForm(tx: Tx, access: Fill, assessmentId: string, formId: stri
 type Write = { assessmentId: string; formId: string; content: FormContent; isSent: boolean };
 
 /**
- * Saves or sends one form; the same body again changes nothing. Errors: 404, 409 assessment_waits, assessment_over,
- * assessment_sent (changes are not allowed), assessment_stale, 422.
+ * Saves or sends one form; the same body again changes nothing. Errors: 404, 409 assessment_waits,
+ * assessment_over, assessment_sent (changes are not allowed), assessment_stale, 422.
  */
 export async function writeForm(
   db: Db,

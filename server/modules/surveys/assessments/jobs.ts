@@ -34,7 +34,10 @@ async function notifyDue(
   });
 }
 
-/** One round: what ended is closed, what began is announced, and of what ends within a day the last are reminded. */
+/**
+ * One round: what ended is closed, what began is announced, and of what ends within a day the last are
+ * reminded.
+ */
 export async function assessmentRound(db: Db, secret: string, now: Date): Promise<void> {
   await closeDue(db, secret, now);
   await notifyDue(db, sql`announced_at`, sql`true`, 'assessment_open', now);

@@ -43,7 +43,10 @@ const toSummary = (
   forms,
 });
 
-/** What the person was asked to fill in: what is open comes first, by its end. One that has not begun is not there. */
+/**
+ * What the person was asked to fill in: what is open comes first, by its end. One that has not begun is not
+ * there.
+ */
 export async function listMine(db: Db, access: Fill, filters: MyAssessmentFilters, now: Date) {
   const { actor } = access;
   const [rows, counts] = await Promise.all([

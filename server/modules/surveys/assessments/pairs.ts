@@ -74,8 +74,8 @@ export const planPairs = (db: Db | Tx, id: string, rules: readonly PairRule[]) =
 const keptRow = defineRow('assessments.kept', { count: z.number() });
 
 /**
- * Makes the forms of an open assessment those of its lists and rules; forms that nobody began go away with their pair.
- * Errors: 409 assessment_answered where one that was begun would, 422 no_forms, too_many.
+ * Makes the forms of an open assessment those of its lists and rules; forms that nobody began go away with
+ * their pair. Errors: 409 assessment_answered where one that was begun would, 422 no_forms, too_many.
  */
 export async function writeForms(tx: Tx, id: string, rules: readonly PairRule[]): Promise<void> {
   const { forms } = await planPairs(tx, id, rules);

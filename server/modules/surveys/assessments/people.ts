@@ -40,7 +40,10 @@ const ownAmong = (managed: SQL, wanted: readonly string[] | undefined): SQL =>
     ? managed
     : sql`(select b.id from branches b where b.id in ${managed} and b.id = any(${sql.param([...wanted])}::uuid[]))`;
 
-/** People of a role, or of the named ids, whom the manager may put in a list; `ids` are all of them, for whole groups. */
+/**
+ * People of a role, or of the named ids, whom the manager may put in a list; `ids` are all of them, for whole
+ * groups.
+ */
 export async function listPeople(
   db: Db,
   access: Access<'assessment.manage'>,

@@ -40,8 +40,8 @@ async function writeResults(tx: Tx, row: AssessmentRow, sheets: readonly Sheet[]
 }
 
 /**
- * Closes an open assessment: what may be known is counted once and for all, and of an anonymous one every answer and the
- * key to it are destroyed. Answers whether it was open.
+ * Closes an open assessment: what may be known is counted once and for all, and of an anonymous one every
+ * answer and the key to it are destroyed. Answers whether it was open.
  */
 export async function closeAssessment(
   tx: Tx,

@@ -14,7 +14,9 @@ import { makeKey } from './sheets';
 
 type Manage = Access<'assessment.manage'>;
 
-/** From draft to scheduled or running: its forms and its key are made. Errors: 404, 409 assessment_state, 422. */
+/**
+ * From draft to scheduled or running: its forms and its key are made. Errors: 404, 409 assessment_state, 422.
+ */
 export async function openAssessment(db: Db, access: Manage, id: string, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
     const row = await lockIn(tx, access, id, ['draft'], now);
@@ -31,7 +33,9 @@ export async function openAssessment(db: Db, access: Manage, id: string, now: Da
   });
 }
 
-/** Back to a draft, as long as nobody has answered. Errors: 404, 409 assessment_state, assessment_answered. */
+/**
+ * Back to a draft, as long as nobody has answered. Errors: 404, 409 assessment_state, assessment_answered.
+ */
 export async function withdrawAssessment(db: Db, access: Manage, id: string, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
     const row = await lockIn(tx, access, id, ['scheduled', 'running'], now);
@@ -49,7 +53,10 @@ export async function withdrawAssessment(db: Db, access: Manage, id: string, now
   });
 }
 
-/** Ends it now. There is no way back: of an anonymous one the answers are gone. Errors: 404, 409 assessment_state. */
+/**
+ * Ends it now. There is no way back: of an anonymous one the answers are gone. Errors: 404, 409
+ * assessment_state.
+ */
 export async function endAssessment(
   db: Db,
   access: Manage,

@@ -89,7 +89,10 @@ export async function saveAnswers(
   });
 }
 
-/** Ends an attempt once every question was answered or left out on purpose; again it says the same. Errors: 409 items_missing. */
+/**
+ * Ends an attempt once every question was answered or left out on purpose; again it says the same. Errors:
+ * 409 items_missing.
+ */
 export async function finishAttempt(taking: Taking, id: string): Promise<PsychologicalTestKey> {
   const { db, access, secret, now } = taking;
   return db.transaction(async (tx) => {
@@ -113,7 +116,10 @@ export async function finishAttempt(taking: Taking, id: string): Promise<Psychol
   });
 }
 
-/** Deletes an attempt with everything that stands in it or was asked from its page; of it only this line stays. Errors: 404. */
+/**
+ * Deletes an attempt with everything that stands in it or was asked from its page; of it only this line
+ * stays. Errors: 404.
+ */
 export async function deleteAttempt(
   db: Db,
   access: Access<'psychological_test.delete'>,

@@ -48,15 +48,19 @@ export async function requestConsent(
   });
 }
 
-/** What a guardian says replaces what was said before; an unfinished attempt ends with the consent it stood on. */
+/**
+ * What a guardian says replaces what was said before; an unfinished attempt ends with the consent it stood
+ * on.
+ */
 const next = (isGiven: boolean, before: ConsentState | null): ConsentState =>
   isGiven ? 'given' : before === 'given' ? 'withdrawn' : 'declined';
 
 type Decision = { childId: string; key: PsychologicalTestKey; given: boolean };
 
 /**
- * A guardian allows a test or takes that back; said twice it is said once. Without consent what was answered in an
- * unfinished attempt is deleted, a finished one stays until somebody deletes it. Errors: 404, 409 consent_not_needed.
+ * A guardian allows a test or takes that back; said twice it is said once. Without consent what was answered
+ * in an unfinished attempt is deleted, a finished one stays until somebody deletes it. Errors: 404, 409
+ * consent_not_needed.
  */
 export async function decideConsent(
   db: Db,

@@ -68,7 +68,10 @@ function toListed(row: ResultRow, secret: string): ListedResult {
 
 const countRow = defineRow('psychological-tests.resultCount', { count: z.number() });
 
-/** Attempts of students of the branch: those that wait for a reader first, by when they were finished; never by score. */
+/**
+ * Attempts of students of the branch: those that wait for a reader first, by when they were finished; never
+ * by score.
+ */
 export async function listResults(
   { db, access, secret }: Counselling,
   filters: ResultFilters,
@@ -94,7 +97,9 @@ export async function listResults(
   return { rows: rows.map((row) => toListed(row, secret)), total: count };
 }
 
-/** Answers, scores and note of one attempt; that somebody read them is a line of the audit log. Errors: 404. */
+/**
+ * Answers, scores and note of one attempt; that somebody read them is a line of the audit log. Errors: 404.
+ */
 export async function readResult(
   { db, access, secret }: Counselling,
   id: string,
@@ -135,7 +140,10 @@ export async function readResult(
   };
 }
 
-/** The counsellor has read a finished attempt; said twice it is said once. Errors: 404, 409 psychological_open. */
+/**
+ * The counsellor has read a finished attempt; said twice it is said once. Errors: 404, 409
+ * psychological_open.
+ */
 export async function reviewResult({ db, access }: Counselling, id: string, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
     const row = await lockAttempt(tx, access, id);

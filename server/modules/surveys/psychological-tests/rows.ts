@@ -33,7 +33,10 @@ export const counsellorsOf = (branch: SQL): SQL => sql`(select r.user_id from us
   join users counsellor on counsellor.id = r.user_id and counsellor.status = 'active'
   where r.role = 'employee' and r.branch_id = ${branch} and 'psychological_tests' = any(r.modules))`;
 
-/** Students within reach, with what decides about their consent. Students of no school are asked as its youngest are. */
+/**
+ * Students within reach, with what decides about their consent. Students of no school are asked as its
+ * youngest are.
+ */
 export async function readSitters(db: Db | Tx, students: SQL, now: Date): Promise<Sitter[]> {
   const rows = await queryRows(
     db,

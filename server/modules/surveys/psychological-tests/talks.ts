@@ -28,8 +28,8 @@ const counsellorRow = defineRow('psychological-tests.counsellor', { id: z.string
 type Taking = { db: Db; access: Access<'psychological_test.take'>; secret: string; now: Date };
 
 /**
- * A student asks the counsellor of the school to talk; one wish waits at a time. Errors: 409 no_counsellor, talk_waits,
- * 404 for a test without a result.
+ * A student asks the counsellor of the school to talk; one wish waits at a time. Errors: 409 no_counsellor,
+ * talk_waits, 404 for a test without a result.
  */
 export async function requestTalk(
   { db, access, secret, now }: Taking,

@@ -43,7 +43,10 @@ const rowsFor = (
 const offered = ({ stage }: Sitter) =>
   inventories.filter(({ stages }) => stage === null || stages.includes(stage));
 
-/** The signed-in student with what was begun, finished and allowed. Errors: 404 for a test that is not offered. */
+/**
+ * The signed-in student with what was begun, finished and allowed. Errors: 404 for a test that is not
+ * offered.
+ */
 export async function readOwn(db: Db | Tx, access: Access<'psychological_test.take'>, now: Date) {
   const { students } = access;
   const read = readerOf(db);

@@ -85,7 +85,9 @@ const totalsRow = defineRow('attendance.totals', {
   late: z.number(),
 });
 
-/** Absences of a followed student by day, the newest first, each with the excuse of its day. Errors: 404, 422. */
+/**
+ * Absences of a followed student by day, the newest first, each with the excuse of its day. Errors: 404, 422.
+ */
 export async function listAbsences(
   db: Db,
   access: Access<'absence.read'>,

@@ -35,8 +35,8 @@ const findOwn = (db: Db | Tx, access: Access<'absence.excuse'>, id: string) =>
   );
 
 /**
- * A guardian says why a child was away on a day. Errors: 404 for a student who is no child of the reader, 409 where one
- * waits or was accepted, 422 `day` where the school recorded no absence without an excuse.
+ * A guardian says why a child was away on a day. Errors: 404 for a student who is no child of the reader, 409
+ * where one waits or was accepted, 422 `day` where the school recorded no absence without an excuse.
  */
 export async function sendExcuse(
   { db, access, now }: Excusing,
@@ -156,8 +156,8 @@ const waitingRow = defineRow('attendance.waitingExcuse', {
 });
 
 /**
- * Accepts an excuse, which makes every absence of its day an excused one, or declines it with words to the guardian, who
- * is notified either way. Errors: 404, 409 when somebody answered before, 422 `answer`.
+ * Accepts an excuse, which makes every absence of its day an excused one, or declines it with words to the
+ * guardian, who is notified either way. Errors: 404, 409 when somebody answered before, 422 `answer`.
  */
 export async function answerExcuse(
   { db, access, now }: { db: Db; access: Access<'excuse.answer'>; now: Date },

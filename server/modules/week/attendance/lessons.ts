@@ -19,7 +19,10 @@ const isHeld = (lesson: Session): lesson is HeldLesson =>
 type Reading = Access<'attendance.read' | 'attendance.take'>;
 const subjectRow = defineRow('attendance.subject', { id: z.string() });
 
-/** Which lessons of the branch the reader sees: a teacher those that the teacher holds, a supervisor those of the own subjects. */
+/**
+ * Which lessons of the branch the reader sees: a teacher those that the teacher holds, a supervisor those of
+ * the own subjects.
+ */
 async function reachOf(db: Db | Tx, access: Reading): Promise<(lesson: Session) => boolean> {
   const { role, userId } = access.actor;
   if (role === 'school_instructor') return ({ teacherId }) => teacherId === userId;
@@ -39,7 +42,10 @@ export async function todayOf(db: Db, branchId: string, now: Date): Promise<Day>
   return dayIn(now, branch.time_zone);
 }
 
-/** A lesson by its name where it stands now. Errors: 404 for one that is not held or not in the reader's reach. */
+/**
+ * A lesson by its name where it stands now. Errors: 404 for one that is not held or not in the reader's
+ * reach.
+ */
 export async function findHeldLesson(db: Db, access: Reading, name: string): Promise<HeldLesson> {
   const parsed = parseLessonId(name);
   if (!parsed || parsed.ownDay < '2000' || parsed.ownDay > '2999') throw new ApiError('not_found');

@@ -15,7 +15,10 @@ import { findSheet, readStudents } from './sheet';
 
 type Students = Awaited<ReturnType<typeof readStudents>>;
 
-/** Marks by student, as they are stored. Errors: 422 at the mark of somebody who is not of the class or named twice. */
+/**
+ * Marks by student, as they are stored. Errors: 422 at the mark of somebody who is not of the class or named
+ * twice.
+ */
 function marksOf({ marks }: AttendanceWish, students: Students): Map<string, Mark> {
   const known = new Map(students.map((student) => [student.id, student]));
   const found = new Map<string, Mark>();
@@ -78,9 +81,10 @@ async function writeAbsences(tx: Tx, lesson: HeldLesson, sheetId: string, change
 type Taking = { db: Db; access: Access<'attendance.take'>; now: Date };
 
 /**
- * Records who was not simply there in a lesson, all in one; the first time it is taken, later times put it right and keep
- * what was before. The same save may come twice. Guardians are notified once a day of an absence.
- * Errors: 404, 409 for a lesson that is too early or too long ago or when somebody else saved meanwhile, 422.
+ * Records who was not simply there in a lesson, all in one; the first time it is taken, later times put it
+ * right and keep what was before. The same save may come twice. Guardians are notified once a day of an
+ * absence. Errors: 404, 409 for a lesson that is too early or too long ago or when somebody else saved
+ * meanwhile, 422.
  */
 export async function recordAttendance(
   { db, access, now }: Taking,

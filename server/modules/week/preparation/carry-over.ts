@@ -17,9 +17,9 @@ const isAfter = (one: Place, other: Place) =>
   one.day > other.day || (one.day === other.day && one.period > other.period);
 
 /**
- * Moves a preparation whose lesson fell out to the next lesson of the class in the subject; what was prepared for that
- * one moves on in turn, until a lesson has none. Returns how many moved. Errors: 404, 409 lesson_held (nothing fell out),
- * no_free_lesson, preparation_state (one of them was taught).
+ * Moves a preparation whose lesson fell out to the next lesson of the class in the subject; what was prepared
+ * for that one moves on in turn, until a lesson has none. Returns how many moved. Errors: 404, 409
+ * lesson_held (nothing fell out), no_free_lesson, preparation_state (one of them was taught).
  */
 export async function carryOver(db: Db, access: Access<'preparation.write'>, id: string): Promise<number> {
   const row = await findPreparation(db, access, id);

@@ -80,8 +80,8 @@ async function copyMedia(tx: Tx, access: Access<'preparation.write'>, from: stri
 }
 
 /**
- * A draft for a lesson of the teacher: empty, from a template, or with the content of another preparation without its
- * reflection. Errors: 404 (lesson, source, template), 409 preparation_exists with its id.
+ * A draft for a lesson of the teacher: empty, from a template, or with the content of another preparation
+ * without its reflection. Errors: 404 (lesson, source, template), 409 preparation_exists with its id.
  */
 export async function createPreparation(
   db: Db,
@@ -131,7 +131,10 @@ export async function createPreparation(
   });
 }
 
-/** Saves what was written; autosave sends the version that it read. Errors: 404, 409 stale or preparation_state, 422 media. */
+/**
+ * Saves what was written; autosave sends the version that it read. Errors: 404, 409 stale or
+ * preparation_state, 422 media.
+ */
 export async function savePreparation(
   db: Db,
   access: Access<'preparation.write'>,

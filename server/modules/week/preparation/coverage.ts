@@ -12,7 +12,10 @@ const MOST_DAYS = 62;
 
 type Filters = z.output<typeof coverageFilters>;
 
-/** Lessons that are held between two days, of a teacher or in the subjects of a supervisor, and what was made for them. */
+/**
+ * Lessons that are held between two days, of a teacher or in the subjects of a supervisor, and what was made
+ * for them.
+ */
 async function expectedLessons(
   db: Db,
   access: Access<'preparation.list'>,
@@ -36,7 +39,8 @@ async function expectedLessons(
 }
 
 /**
- * Lessons between two days in their order, each with its preparation where the reader may know of it. Errors: 422 `to`.
+ * Lessons between two days in their order, each with its preparation where the reader may know of it. Errors:
+ * 422 `to`.
  */
 export async function listLessons(
   db: Db,
@@ -62,10 +66,10 @@ export async function listLessons(
 }
 
 /**
- * How many lessons were expected, prepared, approved and late between two days, by teacher, subject and class: a teacher's
- * own, a supervisor's subjects. A lesson is expected of the teacher who holds it, where and when it is held
- * by now; what the colleague handed in whose lesson it was counts for it. It is late when it began before its
- * preparation was handed in; one that falls out is not expected. Errors: 422 `to`.
+ * How many lessons were expected, prepared, approved and late between two days, by teacher, subject and
+ * class: a teacher's own, a supervisor's subjects. A lesson is expected of the teacher who holds it, where
+ * and when it is held by now; what the colleague handed in whose lesson it was counts for it. It is late when
+ * it began before its preparation was handed in; one that falls out is not expected. Errors: 422 `to`.
  */
 export async function readCoverage(
   db: Db,

@@ -30,8 +30,8 @@ const isOfTeacher = ({ teacherId, subjectId, planned }: Session, id: string): bo
   teacherId === id || (planned.teacher.id === id && planned.subject.id === subjectId);
 
 /**
- * The lesson of an address, where it stands now. Errors: 404 for one that is not there, is not the teacher's own, or is of a
- * subject that the supervisor does not supervise.
+ * The lesson of an address, where it stands now. Errors: 404 for one that is not there, is not the teacher's
+ * own, or is of a subject that the supervisor does not supervise.
  */
 export async function findLesson(
   db: Db,
@@ -58,11 +58,17 @@ export const isPrepared = (state: PreparationState | undefined): boolean =>
 export type MadeFor = {
   /** Of the reader, in any state. */
   own: LessonPreparation | null;
-  /** What the lesson is held by: what its holder wrote, otherwise what the colleague handed in whose lesson it was. */
+  /**
+   * What the lesson is held by: what its holder wrote, otherwise what the colleague handed in whose lesson it
+   * was.
+   */
   counted: LessonPreparation | null;
 };
 
-/** What was prepared for lessons in their subjects, by the names of the lessons, as the reader is concerned by it. */
+/**
+ * What was prepared for lessons in their subjects, by the names of the lessons, as the reader is concerned by
+ * it.
+ */
 export async function madeFor(
   db: Db | Tx,
   access: Access,

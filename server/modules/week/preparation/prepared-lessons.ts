@@ -28,8 +28,9 @@ export type PreparedLesson = {
 };
 
 /**
- * What teachers prepared for lessons, in any state: the title, the parts that students are shown and the names of their
- * media; of several for one lesson the one that came furthest. The caller has checked whose lessons they are.
+ * What teachers prepared for lessons, in any state: the title, the parts that students are shown and the
+ * names of their media; of several for one lesson the one that came furthest. The caller has checked whose
+ * lessons they are.
  */
 export async function preparedLessons(
   db: Db | Tx,

@@ -74,7 +74,10 @@ async function pageOf(db: Db, where: SQL, order: SQL, query: PreparationFilters)
   return { rows: rows.map(({ total: _total, ...each }) => each), total: rows[0]?.total ?? 0 };
 }
 
-/** One page: of a teacher the own ones by day, of a supervisor what waits first, the longest waiting before the others. */
+/**
+ * One page: of a teacher the own ones by day, of a supervisor what waits first, the longest waiting before
+ * the others.
+ */
 export const listPreparations = (db: Db, access: Access<'preparation.list'>, filters: PreparationFilters) =>
   pageOf(
     db,
@@ -86,7 +89,10 @@ export const listPreparations = (db: Db, access: Access<'preparation.list'>, fil
     filters,
   );
 
-/** Preparations of a subject that a new one may be copied from: own ones of any year, and what colleagues had approved. */
+/**
+ * Preparations of a subject that a new one may be copied from: own ones of any year, and what colleagues had
+ * approved.
+ */
 export const listSources = (db: Db, access: Access<'preparation.read'>, filters: PreparationFilters) =>
   pageOf(
     db,

@@ -11,7 +11,10 @@ import { findLessons, type Session } from '@/server/modules/week/timetable';
 import { lessonId, type LessonState } from '@/server/modules/week/timetable/engine';
 import { findPreparation, listNotes, listPlaced, listSteps, type PreparationRow } from './queries';
 
-/** What became of the lesson for its preparation; one that the timetable has no more, or another subject took, is cancelled. */
+/**
+ * What became of the lesson for its preparation; one that the timetable has no more, or another subject took,
+ * is cancelled.
+ */
 export const lessonStateFor = (row: PreparationRow, lesson: Session | undefined): LessonState =>
   lesson?.subjectId === row.subject.id ? lesson.state : 'cancelled';
 

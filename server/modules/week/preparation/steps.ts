@@ -59,7 +59,10 @@ export async function withdrawPreparation(
   });
 }
 
-/** The lesson was taught; the teacher may say how it went. Errors: 404, 409 preparation_state or lesson_not_held. */
+/**
+ * The lesson was taught; the teacher may say how it went. Errors: 404, 409 preparation_state or
+ * lesson_not_held.
+ */
 export async function deliverPreparation(
   db: Db,
   access: Access<'preparation.write'>,

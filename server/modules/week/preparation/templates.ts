@@ -67,7 +67,9 @@ export async function contentOfTemplate(
 
 const reachedRow = defineRow('preparation.templateSubject', { id: z.string() });
 
-/** A beginning for preparations of a subject that the actor teaches or supervises. Errors: 422 subject_uuid. */
+/**
+ * A beginning for preparations of a subject that the actor teaches or supervises. Errors: 422 subject_uuid.
+ */
 export async function createTemplate(
   db: Db,
   access: Access<'preparation.template'>,

@@ -20,7 +20,10 @@ export async function countWaitingPreparations(db: Db, access: Access<'preparati
   return count;
 }
 
-/** What lessons of the teacher are held by, by their names: what was prepared for them by the teacher, or by whom the lesson was. */
+/**
+ * What lessons of the teacher are held by, by their names: what was prepared for them by the teacher, or by
+ * whom the lesson was.
+ */
 export async function preparationsFor(
   db: Db,
   access: Access<'preparation.list'>,

@@ -63,7 +63,10 @@ const EPOCH = new Date('2026-01-01T00:00:00Z');
 
 type Words = { t: Translate; isTeacher: boolean };
 
-/** What stands before the name of a lesson that the reader has not: it was cancelled, or somebody else gives it. */
+/**
+ * What stands before the name of a lesson that the reader has not: it was cancelled, or somebody else gives
+ * it.
+ */
 function titleOf(session: Session, title: string, isGiven: boolean, t: Translate): string {
   if (session.state === 'cancelled') return t('calendar.cancelled', { title });
   return isGiven ? t('calendar.covered', { title, name: pick(session.teacher.name, t.locale) }) : title;
@@ -108,8 +111,9 @@ const isShown = (session: Session): session is Timed =>
   session.ends_at !== null;
 
 /**
- * The calendar (RFC 5545, times in UTC) of whom a feed is for. A lesson keeps its UID wherever it is moved; one that was
- * cancelled, or that somebody covers for the reader, stays with STATUS:CANCELLED. The same lessons make the same text.
+ * The calendar (RFC 5545, times in UTC) of whom a feed is for. A lesson keeps its UID wherever it is moved;
+ * one that was cancelled, or that somebody covers for the reader, stays with STATUS:CANCELLED. The same
+ * lessons make the same text.
  */
 export async function makeCalendar(db: Db, reader: FeedReader, now: Date): Promise<string> {
   const t = translate(reader.language);

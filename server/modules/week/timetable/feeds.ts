@@ -19,7 +19,10 @@ const feedRow = defineRow('timetable.feed', {
   read_at: timestamp.nullable(),
 });
 
-/** Addresses of the reader that still answer, newest first; those of people whom the reader no longer follows are left out. */
+/**
+ * Addresses of the reader that still answer, newest first; those of people whom the reader no longer follows
+ * are left out.
+ */
 export async function listFeeds(
   db: Db,
   access: Access<'calendar_feed.manage'>,
@@ -45,9 +48,9 @@ export async function listFeeds(
 const reachRow = defineRow('timetable.feedReach', { name: localizedColumn });
 
 /**
- * Makes an address of the own timetable (null), or of a student whom the reader follows; the one before stops answering.
- * Returns the feed and its secret, which is not kept. Errors: 404 for a student of others, 422 where nobody is named and
- * the reader has no lessons.
+ * Makes an address of the own timetable (null), or of a student whom the reader follows; the one before stops
+ * answering. Returns the feed and its secret, which is not kept. Errors: 404 for a student of others, 422
+ * where nobody is named and the reader has no lessons.
  */
 export async function makeFeed(
   db: Db,
@@ -107,7 +110,9 @@ const readerRow = defineRow('timetable.feedReader', {
   language: z.enum(locales),
   is_seen: z.boolean(),
 });
-/** Whose lessons a secret opens: `studentId` those of a student, otherwise those that `userId` has or teaches. */
+/**
+ * Whose lessons a secret opens: `studentId` those of a student, otherwise those that `userId` has or teaches.
+ */
 export type FeedReader = {
   id: string;
   userId: string;

@@ -12,7 +12,9 @@ import { lessonsBetween, movedFrom, roomOn, scheduleOn } from './engine';
 import { type BranchPlan, readPlan } from './read-plan';
 
 type Named = z.infer<typeof namedColumn>;
-/** A lesson with the words that people read, and its moments as ISO; null where the day has no such period. */
+/**
+ * A lesson with the words that people read, and its moments as ISO; null where the day has no such period.
+ */
 export type Session = Lesson & {
   starts_at: string | null;
   ends_at: string | null;
@@ -148,7 +150,10 @@ const isGivenAway = (plan: BranchPlan, lesson: Lesson, whose: Whose | null): boo
   lesson.teacherId !== whose.teacherId &&
   plan.slots.some(({ id, teacherId }) => id === lesson.slotId && teacherId === whose.teacherId);
 
-/** Lessons of a branch from one day to another, both included, of a class, a teacher, a room or all; none where there is no such branch. */
+/**
+ * Lessons of a branch from one day to another, both included, of a class, a teacher, a room or all; none
+ * where there is no such branch.
+ */
 export async function readAgenda(
   db: Db | Tx,
   branchId: string,

@@ -22,7 +22,10 @@ async function byYear(db: Db | Tx, names: readonly LessonName[]): Promise<Lesson
   ].map(([, group]) => group);
 }
 
-/** What became of lessons of a branch, by their names; one that the timetable does not have is missing from the map. */
+/**
+ * What became of lessons of a branch, by their names; one that the timetable does not have is missing from
+ * the map.
+ */
 export async function findLessons(
   db: Db | Tx,
   branchId: string,

@@ -132,8 +132,9 @@ const readBranch = (db: Db | Tx, branchId: string, to: Day) =>
   );
 
 /**
- * All that decides what is on in a branch from one day to another, both included; with `whose` no more slots than may be
- * theirs. Null for a branch that does not exist. Seven statements, whatever the size of the branch.
+ * All that decides what is on in a branch from one day to another, both included; with `whose` no more slots
+ * than may be theirs. Null for a branch that does not exist. Seven statements, whatever the size of the
+ * branch.
  */
 export async function readPlan(
   db: Db | Tx,

@@ -206,8 +206,9 @@ export async function readCalendar(
 }
 
 /**
- * Days of a branch from one to another, both included, with the lessons of a class, a teacher or a room. `gradeId`: whose
- * bells say which periods and pauses there are on every day that is not off; those of the lessons without it.
+ * Days of a branch from one to another, both included, with the lessons of a class, a teacher or a room.
+ * `gradeId`: whose bells say which periods and pauses there are on every day that is not off; those of the
+ * lessons without it.
  */
 export async function readTimetable(
   db: Db,

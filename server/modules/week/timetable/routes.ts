@@ -95,7 +95,9 @@ const feedRoutes: RouteDefinition[] = [
   }),
 ];
 
-/** What calendar programs read; they have no session, and hosts of several people may ask from one address. */
+/**
+ * What calendar programs read; they have no session, and hosts of several people may ask from one address.
+ */
 function calendarRoute(deps: SchoolDeps): RouteDefinition {
   const allowFeed = createAllowance({ most: 30, ms: MINUTE_MS });
   const allowUnknown = createAllowance({ most: 60, ms: MINUTE_MS });

@@ -12,9 +12,9 @@ const waitingRow = defineRow('timetable.waitingCovers', {
 });
 
 /**
- * Lessons from today on whose cover waits for the reader: for a teacher those asked for and not answered; for an editor of
- * the timetable those whose request waits or was declined, while nobody covers them. With the first of them. Null for
- * a person who does neither.
+ * Lessons from today on whose cover waits for the reader: for a teacher those asked for and not answered; for
+ * an editor of the timetable those whose request waits or was declined, while nobody covers them. With the
+ * first of them. Null for a person who does neither.
  */
 export async function waitingCovers(db: Db, access: Access, now: Date): Promise<WaitingWork['covers']> {
   const own = access.for('cover.answer');

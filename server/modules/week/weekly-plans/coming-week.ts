@@ -93,9 +93,9 @@ const notNotified = async (
   ).map(({ id }) => id);
 
 /**
- * On the last day of a week on which there is school: reminds the teachers of a branch of the plans and preparations that
- * the coming week lacks, each once for the week, also when a supervisor reminded them. Returns how many were
- * reminded.
+ * On the last day of a week on which there is school: reminds the teachers of a branch of the plans and
+ * preparations that the coming week lacks, each once for the week, also when a supervisor reminded them.
+ * Returns how many were reminded.
  */
 export async function remindBranch(db: Db, branchId: string, now: Date): Promise<number> {
   const week = await readWeek(db, branchId, { week: undefined, now });

@@ -84,7 +84,10 @@ async function wordsOf(
   return { words, note: source.note };
 }
 
-/** A draft for a class, subject and week, empty or with the words of another. Errors: 404, 409 plan_exists with its id. */
+/**
+ * A draft for a class, subject and week, empty or with the words of another. Errors: 404, 409 plan_exists
+ * with its id.
+ */
 export async function createPlan(
   db: Db,
   access: Access<'weekly_plan.write'>,
@@ -130,7 +133,9 @@ export async function createPlan(
   });
 }
 
-/** Own words of the body, the last of several for one cell. Errors: 422 for a lesson that is not of the plan. */
+/**
+ * Own words of the body, the last of several for one cell. Errors: 422 for a lesson that is not of the plan.
+ */
 function checkedWords(cells: readonly Words[], known: ReadonlySet<string>): Words[] {
   const issues = cells.flatMap(({ lesson_id }, place) =>
     known.has(lesson_id) ? [] : [{ field: `cells.${place}.lesson_id`, code: 'choice' }],

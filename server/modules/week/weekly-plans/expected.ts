@@ -63,8 +63,8 @@ const toLesson = (session: Session): FilledLesson => ({
 const keyOf = (classroomId: string, subjectId: string) => `${classroomId}.${subjectId}`;
 
 /**
- * What is expected of a week by class and subject: its lessons, how many of them the plan says something about, and its
- * state. A draft is opened by its teachers alone.
+ * What is expected of a week by class and subject: its lessons, how many of them the plan says something
+ * about, and its state. A draft is opened by its teachers alone.
  */
 export async function listExpected(
   db: Db,

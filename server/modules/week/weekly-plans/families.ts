@@ -28,7 +28,9 @@ export async function findPlaceOf(
   return { branchId: place.branch_id, classroom: place.classroom, alsoId: null, isStaff: false };
 }
 
-/** Writes down that a guardian read the plan of a child's class; nothing where none is published. Errors: 404. */
+/**
+ * Writes down that a guardian read the plan of a child's class; nothing where none is published. Errors: 404.
+ */
 export async function confirmReading(
   db: Db,
   access: Access<'weekly_plan.confirm'>,

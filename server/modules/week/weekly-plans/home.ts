@@ -7,7 +7,9 @@ import { readAgenda } from '@/server/modules/week/timetable';
 import { readExpected } from './expected';
 import { readWeek } from './week';
 
-/** Plans of this week that nobody reads yet though their lessons are held, of the actor's classes or subjects. */
+/**
+ * Plans of this week that nobody reads yet though their lessons are held, of the actor's classes or subjects.
+ */
 export async function countMissingPlans(
   db: Db,
   access: Access<'weekly_plan.read'>,
@@ -28,7 +30,10 @@ export async function countMissingPlans(
 
 const publishedRow = defineRow('weekly-plans.publishedOf', { id: z.string(), plans: z.number() });
 
-/** How many subjects have a published plan of this week, by student in the actor's reach; each by the clock of the branch. */
+/**
+ * How many subjects have a published plan of this week, by student in the actor's reach; each by the clock of
+ * the branch.
+ */
 export async function countPublishedPlans(
   db: Db,
   access: Access<'weekly_plan.published'>,

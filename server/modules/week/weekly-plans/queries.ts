@@ -54,7 +54,9 @@ export async function findPlan(
   return found;
 }
 
-/** Published plans of a class in a week, and one more of them that the reader may see as a draft; by subject. */
+/**
+ * Published plans of a class in a week, and one more of them that the reader may see as a draft; by subject.
+ */
 export const plansOfClass = (
   db: Db,
   { classroomId, weekStart, alsoId }: { classroomId: string; weekStart: string; alsoId: string | null },
@@ -70,7 +72,10 @@ export const plansOfClass = (
 /** Earlier weeks that are offered to a new plan: more than a school year has. */
 const MOST_WEEKS = 60;
 
-/** Plans of a subject that a new one may be copied from: of earlier weeks, the last one first, and of the other classes in the week. */
+/**
+ * Plans of a subject that a new one may be copied from: of earlier weeks, the last one first, and of the
+ * other classes in the week.
+ */
 export const listSources = (
   db: Db,
   access: Access<'weekly_plan.write'>,

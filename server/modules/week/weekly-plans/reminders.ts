@@ -7,8 +7,8 @@ import { remind } from './notifications';
 import { readWeek } from './week';
 
 /**
- * Reminds the teachers whose plans of a week are missing, in the subjects of the supervisor; each at most once a day.
- * Answers how many were reminded now, and how many had been today.
+ * Reminds the teachers whose plans of a week are missing, in the subjects of the supervisor; each at most
+ * once a day. Answers how many were reminded now, and how many had been today.
  */
 export async function remindTeachers(
   db: Db,

@@ -11,7 +11,10 @@ const termRow = defineRow('weekly-plans.term', { first_day: z.string() });
 
 export type Week = { branch: WeekBranch; head: PlanWeek; days: PlanDay[] };
 
-/** The week of a day, as a branch counts weeks; the present one where no day is named. Errors: 404 without such a branch. */
+/**
+ * The week of a day, as a branch counts weeks; the present one where no day is named. Errors: 404 without
+ * such a branch.
+ */
 export async function readWeek(
   db: Db,
   branchId: string,

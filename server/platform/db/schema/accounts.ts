@@ -7,8 +7,8 @@ import { notifications, sessions, users } from './people';
 import { branches, grades } from './school';
 
 /**
- * One step that is proved by a code or a link. `flow` is the hash of the opaque name that the browser holds; a flow
- * exists for unknown accounts too, without a user, so that nobody learns who has an account.
+ * One step that is proved by a code or a link. `flow` is the hash of the opaque name that the browser holds;
+ * a flow exists for unknown accounts too, without a user, so that nobody learns who has an account.
  */
 export const oneTimeCodes = pgTable(
   'one_time_codes',
@@ -18,9 +18,14 @@ export const oneTimeCodes = pgTable(
     purpose: text().$type<'login' | 'reset' | 'activation' | 'contact'>().notNull(),
     userId: uuid().references(() => users.id),
     channel: text().$type<'mail' | 'sms'>().notNull(),
-    /** Address that the code goes to; of a `contact` flow the new address, which is stored when it is proved. */
+    /**
+     * Address that the code goes to; of a `contact` flow the new address, which is stored when it is proved.
+     */
     target: text(),
-    /** Hash of what a guest typed: the waits that a guest sees are counted by it, never by the account behind it. */
+    /**
+     * Hash of what a guest typed: the waits that a guest sees are counted by it, never by the account behind
+     * it.
+     */
     typedKey: text(),
     codeHash: text(),
     /** SHA-256 of the 256-bit token of the link in the mail. */
@@ -88,7 +93,9 @@ export const authRequests = pgTable(
   ],
 );
 
-/** What a student says of themselves: of students without a school all there is, of the others an addition. */
+/**
+ * What a student says of themselves: of students without a school all there is, of the others an addition.
+ */
 export const studentProfiles = pgTable(
   'student_profiles',
   {
@@ -237,8 +244,8 @@ export const quietHours = pgTable(
 );
 
 /**
- * What of a notification still has to leave the school: made with it, sent when its time has come. Push messages hold
- * ids only; mails and short messages of a person that are due together become one.
+ * What of a notification still has to leave the school: made with it, sent when its time has come. Push
+ * messages hold ids only; mails and short messages of a person that are due together become one.
  */
 export const pushQueue = pgTable(
   'push_queue',

@@ -155,8 +155,8 @@ export const assessmentForms = pgTable(
 );
 
 /**
- * Filled forms, sealed. `link` is a keyed hash of the form's id and `box` holds everything, also whom it is about: without
- * the key of the assessment a row says nothing but that it is there.
+ * Filled forms, sealed. `link` is a keyed hash of the form's id and `box` holds everything, also whom it is
+ * about: without the key of the assessment a row says nothing but that it is there.
  */
 export const assessmentSheets = pgTable(
   'assessment_sheets',
@@ -170,7 +170,10 @@ export const assessmentSheets = pgTable(
   (table) => [index('assessment_sheets_assessment').on(table.assessmentId)],
 );
 
-/** Half of the key of an assessment; the other half is the secret of the server. Gone once an anonymous one is closed. */
+/**
+ * Half of the key of an assessment; the other half is the secret of the server. Gone once an anonymous one is
+ * closed.
+ */
 export const assessmentKeys = pgTable('assessment_keys', {
   assessmentId: uuid()
     .primaryKey()
@@ -178,11 +181,16 @@ export const assessmentKeys = pgTable('assessment_keys', {
   salt: text().notNull(),
 });
 
-/** What is known of an assessee when the assessment was closed: counts of groups that may be shown, and nothing else. */
+/**
+ * What is known of an assessee when the assessment was closed: counts of groups that may be shown, and
+ * nothing else.
+ */
 export type StoredResult = {
   /** Forms of each group, also of those too small to be shown. */
   replies: Partial<Record<RaterGroup, number>>;
-  /** Counts of each statement, in the order of the assessment; null where too few of the group answered it. */
+  /**
+   * Counts of each statement, in the order of the assessment; null where too few of the group answered it.
+   */
   groups: Partial<Record<RaterGroup, (number[] | null)[]>>;
   comments: string[];
   /** Of each statement that asks for a text, by its id. */

@@ -23,5 +23,7 @@ export const attemptEvents = pgTable(
   ],
 );
 
-/** A line each 5 s while a school server runs; its gaps are the outages that open attempts are credited with. */
+/**
+ * A line each 5 s while a school server runs; its gaps are the outages that open attempts are credited with.
+ */
 export const heartbeats = pgTable('heartbeats', { at: moment().primaryKey() });

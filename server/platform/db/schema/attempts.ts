@@ -68,7 +68,10 @@ export const attempts = pgTable(
     finishedAt: moment(),
     /** `paper`: answered on paper, its marks typed in by staff. */
     source: text().$type<'online' | 'paper'>().notNull().default('online'),
-    /** Language of the pages on which the questions were read; `both` once the other was shown. Null: not known. */
+    /**
+     * Language of the pages on which the questions were read; `both` once the other was shown. Null: not
+     * known.
+     */
     language: text().$type<Locale | 'both'>(),
     finishCause: text().$type<'student' | 'forced' | 'timeout' | 'teacher'>(),
     isLate: boolean().notNull().default(false),
@@ -77,7 +80,10 @@ export const attempts = pgTable(
     answeredCount: integer().notNull().default(0),
     questionCount: integer().notNull(),
     maxMark: numeric({ precision: 8, scale: 2, mode: 'number' }).notNull(),
-    /** Questions that the draws of the quiz found no more of at the start, and their marks: not part of the two above. */
+    /**
+     * Questions that the draws of the quiz found no more of at the start, and their marks: not part of the
+     * two above.
+     */
     missingCount: smallint().notNull().default(0),
     missingMark: numeric({ precision: 8, scale: 2, mode: 'number' }).notNull().default(0),
     /** Sum of the marks given so far; null before finish. */
@@ -137,7 +143,10 @@ export const answerEvents = pgTable(
   ],
 );
 
-/** The current answer: the event with the highest (epoch, rev). Option ids are the real ones, not the opaque ones. */
+/**
+ * The current answer: the event with the highest (epoch, rev). Option ids are the real ones, not the opaque
+ * ones.
+ */
 export const answers = pgTable(
   'answers',
   {
@@ -197,8 +206,9 @@ const scoreCauses = [
 export type ScoreCause = (typeof scoreCauses)[number];
 
 /**
- * Every change of a mark; append only. Lines with a question are about it, those without about the whole attempt
- * (opened again, a question that no longer counts, an override): the sum of all changes is the mark of the attempt.
+ * Every change of a mark; append only. Lines with a question are about it, those without about the whole
+ * attempt (opened again, a question that no longer counts, an override): the sum of all changes is the mark
+ * of the attempt.
  */
 export const scoreEvents = pgTable(
   'score_events',
@@ -224,7 +234,9 @@ export const scoreEvents = pgTable(
   ],
 );
 
-/** What arrived after deadline + 30 s or after finish: kept, shown to the teacher, not scored unless accepted. */
+/**
+ * What arrived after deadline + 30 s or after finish: kept, shown to the teacher, not scored unless accepted.
+ */
 export const lateAnswers = pgTable(
   'late_answers',
   {

@@ -138,7 +138,9 @@ export type BillingDocumentLine = {
 };
 export type BillingParty = { name: Localized; address?: Localized | null; vatNumber?: string | null };
 
-/** Invoices, receipts and credit notes as they were issued; numbered without gaps by branch, kind and year. */
+/**
+ * Invoices, receipts and credit notes as they were issued; numbered without gaps by branch, kind and year.
+ */
 export const billingDocuments = pgTable(
   'billing_documents',
   {

@@ -21,7 +21,10 @@ import { id, localizedText, moment } from './columns';
 import { users } from './people';
 import { branches, classrooms, periods } from './school';
 
-/** What was issued: its words are those of the day, whatever changes later. A new one for the same period replaces the old one. */
+/**
+ * What was issued: its words are those of the day, whatever changes later. A new one for the same period
+ * replaces the old one.
+ */
 export const certificates = pgTable(
   'certificates',
   {

@@ -69,7 +69,10 @@ export const questionReports = pgTable(
   ],
 );
 
-/** Extra time that a student has everywhere, with who gave it and why; `students.extra_time_percent` is the last one. */
+/**
+ * Extra time that a student has everywhere, with who gave it and why; `students.extra_time_percent` is the
+ * last one.
+ */
 export const accommodations = pgTable(
   'accommodations',
   {

@@ -6,7 +6,10 @@ import { id, moment } from './columns';
 import { studentPackages } from './orders';
 import { users } from './people';
 
-/** Credits of a student as the sum of their entries: what can be used, and what is promised to accepted sessions. */
+/**
+ * Credits of a student as the sum of their entries: what can be used, and what is promised to accepted
+ * sessions.
+ */
 export const creditAccounts = pgTable(
   'credit_accounts',
   {
@@ -22,7 +25,10 @@ export const creditAccounts = pgTable(
   ],
 );
 
-/** The ledger, which is only added to. Of one holder a credit is held once, and then either spent or returned, once. */
+/**
+ * The ledger, which is only added to. Of one holder a credit is held once, and then either spent or returned,
+ * once.
+ */
 export const creditEntries = pgTable(
   'credit_entries',
   {

@@ -2,7 +2,10 @@ import { sql } from 'drizzle-orm';
 import { check, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core';
 import { createdAt, localizedText } from './columns';
 
-/** The school as a whole; one row at most, written with its first account or with the first change by its office. */
+/**
+ * The school as a whole; one row at most, written with its first account or with the first change by its
+ * office.
+ */
 export const schools = pgTable(
   'schools',
   {

@@ -32,7 +32,10 @@ import { createdAt, id, localizedText, moment, updatedAt } from './columns';
 import { users } from './people';
 import { branches, classrooms, files, grades, sections, subjects } from './school';
 
-/** An item of the libraries: a file with what is known of it, or a link. Its file may be replaced, its id stays. */
+/**
+ * An item of the libraries: a file with what is known of it, or a link. Its file may be replaced, its id
+ * stays.
+ */
 export const mediaItems = pgTable(
   'media_items',
   {

@@ -49,7 +49,9 @@ export const users = pgTable(
     emailProvedAt: moment(),
     phoneProvedAt: moment(),
     passwordChangedAt: moment(),
-    /** The password was made by the school: until then it lets its owner choose an own one, and nothing else. */
+    /**
+     * The password was made by the school: until then it lets its owner choose an own one, and nothing else.
+     */
     temporaryPasswordUntil: moment(),
     /** Last day of somebody of the staff; of students it stands beside their class. */
     leftOn: date(),
@@ -200,7 +202,10 @@ export const studentTeacherLinks = pgTable(
   ],
 );
 
-/** The active role and branch are stored here, never in the browser. `tokenHash` is SHA-256 of the opaque 256-bit token. */
+/**
+ * The active role and branch are stored here, never in the browser. `tokenHash` is SHA-256 of the opaque
+ * 256-bit token.
+ */
 export const sessions = pgTable(
   'sessions',
   {

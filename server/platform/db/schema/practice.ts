@@ -29,7 +29,9 @@ export const generatedQuizzes = pgTable(
   ],
 );
 
-/** What a student did with a question in exams, practice and competitions: what is unseen, due, or a mistake. */
+/**
+ * What a student did with a question in exams, practice and competitions: what is unseen, due, or a mistake.
+ */
 export const questionHistory = pgTable(
   'question_history',
   {

@@ -34,7 +34,10 @@ export const psychologicalConsents = pgTable(
   ],
 );
 
-/** One time that a student took a test. Answers and scores stand in `box` alone, sealed with the school's secret. */
+/**
+ * One time that a student took a test. Answers and scores stand in `box` alone, sealed with the school's
+ * secret.
+ */
 export const psychologicalAttempts = pgTable(
   'psychological_attempts',
   {

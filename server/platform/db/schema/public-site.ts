@@ -140,7 +140,10 @@ export const courseEnrolments = pgTable(
   ],
 );
 
-/** A lesson held live: of a course, of a classroom, or for those who were invited. `room` names it at the provider. */
+/**
+ * A lesson held live: of a course, of a classroom, or for those who were invited. `room` names it at the
+ * provider.
+ */
 export const liveSessions = pgTable(
   'live_sessions',
   {
@@ -196,7 +199,10 @@ export const liveSessionGuests = pgTable(
   ],
 );
 
-/** Of one branch, or of all when there is none. Seen from `publishedAt` on, which may lie ahead, until `endsAt`. */
+/**
+ * Of one branch, or of all when there is none. Seen from `publishedAt` on, which may lie ahead, until
+ * `endsAt`.
+ */
 export const announcements = pgTable(
   'announcements',
   {
@@ -240,7 +246,10 @@ export const calendarEvents = pgTable(
   ],
 );
 
-/** A day, or a lesson of it, that a student missed or came late to; of a sheet where a teacher took attendance. */
+/**
+ * A day, or a lesson of it, that a student missed or came late to; of a sheet where a teacher took
+ * attendance.
+ */
 export const absences = pgTable(
   'absences',
   {

@@ -121,7 +121,10 @@ export const quizSections = pgTable(
   ],
 );
 
-/** A place in the paper: a fixed question, or a draw of n from the bank that each attempt resolves with its seed. */
+/**
+ * A place in the paper: a fixed question, or a draw of n from the bank that each attempt resolves with its
+ * seed.
+ */
 export const quizSlots = pgTable(
   'quiz_slots',
   {
@@ -196,7 +199,10 @@ export const quizOverrides = pgTable(
     endAt: moment(),
     extraSeconds: integer().notNull().default(0),
     excusedAt: moment(),
-    /** Which attempt of this student counts, in place of the quiz's own rule; the newest row that has one holds. */
+    /**
+     * Which attempt of this student counts, in place of the quiz's own rule; the newest row that has one
+     * holds.
+     */
     counted: text().$type<'highest' | 'last' | 'average' | 'first'>(),
     reason: text(),
     createdBy: uuid()

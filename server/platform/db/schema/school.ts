@@ -39,7 +39,10 @@ export const branches = pgTable(
     educationalSystemId: uuid().references((): AnyPgColumn => educationalSystems.id),
     /** Open reports of students after which a question is suspended by itself. */
     suspendAfterReports: smallint().notNull().default(3),
-    /** Staff of the branch sign in with a passkey too; who has none reaches the page where one is registered only. */
+    /**
+     * Staff of the branch sign in with a passkey too; who has none reaches the page where one is registered
+     * only.
+     */
     requiresStaffPasskey: boolean().notNull().default(false),
     /** Lines above the school's name on printed papers; null: those that papers have by themselves. */
     paperHead: jsonb().$type<PaperHeadLines>(),
@@ -78,7 +81,10 @@ export const grades = pgTable(
   (table) => [oneOf('grades_stage', table.stage, stages)],
 );
 
-/** A subject as one grade takes it; shared by the branches. `icon` is a lucide name of the closed list of SubjectTile. */
+/**
+ * A subject as one grade takes it; shared by the branches. `icon` is a lucide name of the closed list of
+ * SubjectTile.
+ */
 export const subjects = pgTable(
   'subjects',
   {

@@ -97,7 +97,10 @@ export const certificateItems = pgTable(
   ],
 );
 
-/** The marks of a class in a subject and period, on their way from the teacher to the card; open as long as there is no row. */
+/**
+ * The marks of a class in a subject and period, on their way from the teacher to the card; open as long as
+ * there is no row.
+ */
 export const scoreSheets = pgTable(
   'score_sheets',
   {
@@ -133,7 +136,10 @@ export const scoreSheets = pgTable(
   ],
 );
 
-/** One cell. Of columns that quizzes fill there is a row once somebody typed another mark, or the sheet was submitted. */
+/**
+ * One cell. Of columns that quizzes fill there is a row once somebody typed another mark, or the sheet was
+ * submitted.
+ */
 export const scores = pgTable(
   'scores',
   {

@@ -59,8 +59,8 @@ export const recoveryCodes = pgTable(
 export type FirstFactor = { via: string; isAssessment: boolean };
 
 /**
- * A challenge of WebAuthn under way, used once. `flow` is the hash of the name that the browser holds: of a sign-in
- * whose first factor was right, or of a registration in a session.
+ * A challenge of WebAuthn under way, used once. `flow` is the hash of the name that the browser holds: of a
+ * sign-in whose first factor was right, or of a registration in a session.
  */
 export const passkeyChallenges = pgTable(
   'passkey_challenges',

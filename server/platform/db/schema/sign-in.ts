@@ -5,7 +5,10 @@ import { oneOf } from './checks';
 import { createdAt, id, moment } from './columns';
 import { users } from './people';
 
-/** An address that a person gave and has not proved: it opens nothing, gets no codes, and may be given by several. */
+/**
+ * An address that a person gave and has not proved: it opens nothing, gets no codes, and may be given by
+ * several.
+ */
 export const unprovedAddresses = pgTable(
   'unproved_addresses',
   {
@@ -41,7 +44,9 @@ export const roleChoices = pgTable(
   (table) => [oneOf('role_choices_role', table.role, roles)],
 );
 
-/** A card with which somebody signs in once and chooses a password; `tokenHash` is SHA-256 of what is printed. */
+/**
+ * A card with which somebody signs in once and chooses a password; `tokenHash` is SHA-256 of what is printed.
+ */
 export const loginCards = pgTable(
   'login_cards',
   {

@@ -144,7 +144,9 @@ export const timetableSlots = pgTable(
     startsOn: date(),
     /** Null: to its last day. Before the first day: it was taken away before it was held. */
     endsOn: date(),
-    /** Counted with each change of the slot and of its lessons, so that the second of two editors is refused. */
+    /**
+     * Counted with each change of the slot and of its lessons, so that the second of two editors is refused.
+     */
     version: integer().notNull().default(1),
   },
   (table) => [
@@ -163,7 +165,10 @@ export const timetableSlots = pgTable(
 
 export const changeKinds = ['cancel', 'cover', 'move', 'room'] as const;
 
-/** What was changed of one lesson on one day. A swap is two moves that name each other. What was taken back stays as history. */
+/**
+ * What was changed of one lesson on one day. A swap is two moves that name each other. What was taken back
+ * stays as history.
+ */
 export const timetableChanges = pgTable(
   'timetable_changes',
   {
@@ -254,7 +259,9 @@ export const lessonQuotas = pgTable(
   ],
 );
 
-/** Secret addresses under which calendar programs read a person's timetable; the secret itself is not kept. */
+/**
+ * Secret addresses under which calendar programs read a person's timetable; the secret itself is not kept.
+ */
 export const calendarFeeds = pgTable(
   'calendar_feeds',
   {

@@ -60,8 +60,8 @@ export const weeklyPlans = pgTable(
 );
 
 /**
- * What stands in a plan for a lesson: the teacher's own words, and of a published plan what it was filled with. What a
- * draft is filled with is read when the draft is.
+ * What stands in a plan for a lesson: the teacher's own words, and of a published plan what it was filled
+ * with. What a draft is filled with is read when the draft is.
  */
 export const weeklyPlanCells = pgTable(
   'weekly_plan_cells',

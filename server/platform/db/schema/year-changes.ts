@@ -13,7 +13,9 @@ import { createdAt, id, moment, updatedAt } from './columns';
 import { users } from './people';
 import { academicYears, branches, classrooms, grades } from './school';
 
-/** Classes as they were before a change of the year, what was opened and what was copied: enough to undo it. */
+/**
+ * Classes as they were before a change of the year, what was opened and what was copied: enough to undo it.
+ */
 export type YearChangeMade = {
   classes: {
     id: string;

@@ -54,7 +54,9 @@ export type PaperData = {
     | 'place',
     string
   >;
-  /** What the branch wrote above its school (country, ministry, administration), and the school; a line each. */
+  /**
+   * What the branch wrote above its school (country, ministry, administration), and the school; a line each.
+   */
   authority: string[];
   /** The highest mark, e.g. `out of 20`. */
   total: string;

@@ -15,7 +15,10 @@ export type ReportData = {
   piece?: ReportPiece;
 };
 
-/** Title, statistics and tables; heads repeat on every page and rows do not break. Without names of columns rows bring heads. */
+/**
+ * Title, statistics and tables; heads repeat on every page and rows do not break. Without names of columns
+ * rows bring heads.
+ */
 export const reportTemplate = String.raw`${sheet}
 #let piece = d.at("piece", default: (isFirst: true, isLast: true))
 #if piece.isFirst { heading(level: 1, d.page.title) }
@@ -49,7 +52,10 @@ export const reportTemplate = String.raw`${sheet}
 } }
 `;
 
-/** Pages that were set in pieces (`/0.pdf` ...), each with the number of its full pages, under the footer of all. */
+/**
+ * Pages that were set in pieces (`/0.pdf` ...), each with the number of its full pages, under the footer of
+ * all.
+ */
 export const boundTemplate = String.raw`${sheet}
 #for (index, count) in d.counts.enumerate() {
   for number in range(count) {

@@ -18,13 +18,18 @@ export type RichInline =
   | { kind: 'place'; label: string };
 
 export type RichBlock =
-  /** `dir`: the direction of its first letters, as `dir="auto"` takes it; that of the page without letters. */
+  /**
+   * `dir`: the direction of its first letters, as `dir="auto"` takes it; that of the page without letters.
+   */
   | { kind: 'par' | 'pre' | 'quote'; inlines: RichInline[]; dir?: 'rtl' | 'ltr' }
   | { kind: 'list'; isOrdered: boolean; items: RichBlock[][] }
   | { kind: 'table'; rows: RichInline[][][] }
   | { kind: 'image'; code: string; width: number; height: number };
 
-/** Functions that set the pieces of rich text: `blocks(list)` and `inlines(list)`. All values are data, none is markup. */
+/**
+ * Functions that set the pieces of rich text: `blocks(list)` and `inlines(list)`. All values are data, none
+ * is markup.
+ */
 export const rich = String.raw`
 #let formula(it) = {
   let all = it.at("parts", default: ()).map(formula)

@@ -82,7 +82,10 @@ const noted = (math: XmlNode): string | undefined => {
   return latex || undefined;
 };
 
-/** LaTeX of MathML: what the author noted beside it, or the same written anew; undefined for what has no way there. */
+/**
+ * LaTeX of MathML: what the author noted beside it, or the same written anew; undefined for what has no way
+ * there.
+ */
 function latexOf(math: XmlNode): string | undefined {
   try {
     return noted(math) ?? (tex(math).trim() || undefined);

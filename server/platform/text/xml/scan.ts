@@ -5,7 +5,10 @@ export type Mark = { start: number; end: number; kind: 'open' | 'close' | 'empty
 const NAME = /[^\s/<>]*/y;
 const LONGEST_DOCTYPE = 1000;
 
-/** End of a DOCTYPE that only names the document's type. Throws FileError `xml_doctype` for any other declaration. */
+/**
+ * End of a DOCTYPE that only names the document's type. Throws FileError `xml_doctype` for any other
+ * declaration.
+ */
 function bareDoctype(text: string, at: number): number {
   const end = text.indexOf('>', at) + 1;
   const said = text.slice(at, end === 0 ? at : Math.min(end, at + LONGEST_DOCTYPE));
@@ -15,9 +18,9 @@ function bareDoctype(text: string, at: number): number {
 }
 
 /**
- * Tags of a document in their order, comments and CDATA passed over; each sign is looked at once. A document may name its
- * type and declare no entities: what a declaration expands to or fetches is never looked at. Throws FileError
- * `xml_doctype`.
+ * Tags of a document in their order, comments and CDATA passed over; each sign is looked at once. A document
+ * may name its type and declare no entities: what a declaration expands to or fetches is never looked at.
+ * Throws FileError `xml_doctype`.
  */
 export function* scanTags(text: string): Generator<Mark> {
   for (let at = text.indexOf('<'); at >= 0; ) {

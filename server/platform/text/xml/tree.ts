@@ -51,7 +51,9 @@ function childrenOf(list: Raw[], budget: Budget): (XmlNode | string)[] {
   });
 }
 
-/** The one element of a piece of XML, or why it cannot be read; it has at most `mostNodes` elements and texts. */
+/**
+ * The one element of a piece of XML, or why it cannot be read; it has at most `mostNodes` elements and texts.
+ */
 export function readXml(source: string, mostNodes = MAX_NODES): { root: XmlNode } | { fault: XmlFault } {
   const verdict = XMLValidator.validate(source);
   if (verdict !== true) return { fault: { code: 'xml_syntax', line: verdict.err.line } };

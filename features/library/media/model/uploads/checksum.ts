@@ -1,6 +1,6 @@
 /**
- * SHA-256 of a file, counted beside the page; undefined where the browser cannot: then the school counts alone. The signal
- * ends it.
+ * SHA-256 of a file, counted beside the page; undefined where the browser cannot: then the school counts
+ * alone. The signal ends it.
  */
 export function checksumOf(file: File, signal: AbortSignal): Promise<string | undefined> {
   return new Promise((resolve) => {

@@ -36,7 +36,7 @@ export type Arrived = {
   pages: number | null;
 };
 /**
- * Makes an item of an upload that has arrived, or puts it in the place of another file where `replaces` is an address.
- * Returns the id of the item.
+ * Makes an item of an upload that has arrived, or puts it in the place of another file where `replaces` is an
+ * address. Returns the id of the item.
  */
 export type Store = (arrived: Arrived, about: { title: string; replaces: string | null }) => Promise<string>;

@@ -46,7 +46,9 @@ export class UploadList {
   };
   readonly entries = (): readonly UploadEntry[] => this.shown;
 
-  /** Takes up what this person began before the page was loaded: what has arrived meanwhile becomes an item. */
+  /**
+   * Takes up what this person began before the page was loaded: what has arrived meanwhile becomes an item.
+   */
   async recall(): Promise<void> {
     for (const kept of readUploads()) {
       if (this.works.some(({ uploadId }) => uploadId === kept.id)) continue;
@@ -57,8 +59,8 @@ export class UploadList {
   }
 
   /**
-   * Adds files; what no library takes, or the place that asks for them (`types`), is said at once and nothing of it is
-   * sent. `replaces`: address of a replacement.
+   * Adds files; what no library takes, or the place that asks for them (`types`), is said at once and nothing
+   * of it is sent. `replaces`: address of a replacement.
    */
   add(files: readonly File[], replaces: string | null = null, types: readonly SentType[] = sentTypes): void {
     for (const file of files) {
@@ -244,7 +246,9 @@ export class UploadList {
     this.go();
   }
 
-  /** The school has nothing of it any more, as after a restored backup: the file is at hand and is sent again. */
+  /**
+   * The school has nothing of it any more, as after a restored backup: the file is at hand and is sent again.
+   */
   private sendAnew(work: Work): void {
     if (work.url) void cancelUpload(work.url).catch(() => undefined);
     if (work.uploadId) dropUpload(work.uploadId);

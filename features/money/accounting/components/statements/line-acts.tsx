@@ -12,7 +12,9 @@ import { useLineAct } from './use-line-act';
 
 type Asked = 'settle' | 'charge' | 'aside' | null;
 
-/** What else a line can be than a payment: money of a provider, a charge of the bank, nothing of the school. */
+/**
+ * What else a line can be than a payment: money of a provider, a charge of the bank, nothing of the school.
+ */
 export function LineActs({ line }: { line: BankLine }) {
   const t = useTranslations('billing.statementActs');
   const [asked, setAsked] = useState<Asked>(null);

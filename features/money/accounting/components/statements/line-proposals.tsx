@@ -64,7 +64,10 @@ function Proposal({ line, proposal }: { line: BankLine; proposal: LineProposal }
 
 type SettlementRow = { line: BankLine; settlement: NonNullable<BankLine['settlement']> };
 
-/** The payout of a provider: what it took until a day, and what it kept of it; both can be changed before the yes. */
+/**
+ * The payout of a provider: what it took until a day, and what it kept of it; both can be changed before the
+ * yes.
+ */
 function SettlementProposal({ line, settlement: { provider, until, due, fee } }: SettlementRow) {
   const t = useTranslations('billing.statementActs.settle');
   const format = useFormat();

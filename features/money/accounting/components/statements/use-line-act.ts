@@ -5,7 +5,10 @@ import { useAction } from '@/components/form/use-action';
 import { toast } from '@/components/ui/toast';
 import { useRouter } from '@/lib/i18n/navigation';
 
-/** An act on a line: said when it is done, and the page is read again, also where the line was decided meanwhile. */
+/**
+ * An act on a line: said when it is done, and the page is read again, also where the line was decided
+ * meanwhile.
+ */
 export function useLineAct(onEnd: () => void) {
   const locale = useLocale();
   const router = useRouter();

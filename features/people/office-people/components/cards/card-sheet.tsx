@@ -11,7 +11,9 @@ import type { PrintedCards } from '@/lib/contract/resources/people/login-card';
 
 const languages = ['ar', 'en'] as const;
 
-/** Cards in both languages, always dark on white, to be printed and cut; their codes are never shown again. */
+/**
+ * Cards in both languages, always dark on white, to be printed and cut; their codes are never shown again.
+ */
 export function CardSheet({ made }: { made: PrintedCards }) {
   const t = useTranslations('office-people.cards');
   return (

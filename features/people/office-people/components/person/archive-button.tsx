@@ -14,7 +14,9 @@ const ProofDialog = dynamic(
   { ssr: false },
 );
 
-/** Takes along what the school keeps of the person, for the person; after the password it goes on by itself. */
+/**
+ * Takes along what the school keeps of the person, for the person; after the password it goes on by itself.
+ */
 export function ArchiveButton({ action }: { action: ResourceAction }) {
   const t = useTranslations('office-people.steps');
   const takeFile = useFileDownload();

@@ -22,7 +22,10 @@ type EditDialogProps = {
   onClose: () => void;
 };
 
-/** Facts of a person. Somebody else saved first: theirs are shown, and what was typed stays until one of them is chosen. */
+/**
+ * Facts of a person. Somebody else saved first: theirs are shown, and what was typed stays until one of them
+ * is chosen.
+ */
 export function EditDialog({ person, action, onSaved, onClose }: EditDialogProps) {
   const t = useTranslations('office-people');
   const locale = useLocale();

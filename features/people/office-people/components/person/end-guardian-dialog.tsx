@@ -20,7 +20,9 @@ type EndGuardianDialogProps = {
   onClose: () => void;
 };
 
-/** Ends the link of a guardian and a student after it was asked; the message that it is done takes it back. */
+/**
+ * Ends the link of a guardian and a student after it was asked; the message that it is done takes it back.
+ */
 export function EndGuardianDialog({ person, relative, isChild, onDone, onClose }: EndGuardianDialogProps) {
   const t = useTranslations('office-people');
   const locale = useLocale();

@@ -22,7 +22,10 @@ type ArchiveDialogProps = {
   onClose: () => void;
 };
 
-/** Archives a grade or subject after it was asked; while somebody uses it, who that is and where it is changed. */
+/**
+ * Archives a grade or subject after it was asked; while somebody uses it, who that is and where it is
+ * changed.
+ */
 export function ArchiveDialog({ kept, row, onDone, onClose }: ArchiveDialogProps) {
   const t = useTranslations('office-structure.curriculum');
   const all = useTranslations('office-structure');

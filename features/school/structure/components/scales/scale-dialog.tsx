@@ -33,7 +33,9 @@ type ScaleDialogProps = {
 const isHarmless = ({ removed, totals, kept }: ScaleEffect) =>
   removed.length === 0 && totals === 0 && kept.length === 0;
 
-/** Name and levels of a scale. Before a change is written that touches marks, what it does to them is seen. */
+/**
+ * Name and levels of a scale. Before a change is written that touches marks, what it does to them is seen.
+ */
 export function ScaleDialog({ scale, initial, onCopy, onDone, onClose }: ScaleDialogProps) {
   const t = useTranslations('office-structure');
   const errors = useTranslations('errors.fields');

@@ -18,7 +18,10 @@ type ScaleEffectFieldsProps = {
   onCopy: () => void;
 };
 
-/** What a change would do to marks: which are kept and hinder it, and what the cells of each level that goes become. */
+/**
+ * What a change would do to marks: which are kept and hinder it, and what the cells of each level that goes
+ * become.
+ */
 export function ScaleEffectFields({ effect, draft, errorOf, onChoose, onCopy }: ScaleEffectFieldsProps) {
   const t = useTranslations('office-structure.scales');
   const locale = useLocale();

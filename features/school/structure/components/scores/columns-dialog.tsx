@@ -23,7 +23,10 @@ const draftsOf = ({ columns }: PeriodColumns): { columns: ColumnDraft[] } => ({
     formula: formula && { kind: formula.kind, of: formula.of, count: formula.count ?? null },
   })),
 });
-/** The columns as they are written: parts of formulas by their places in the list, without those that are not in it. */
+/**
+ * The columns as they are written: parts of formulas by their places in the list, without those that are not
+ * in it.
+ */
 const writtenOf = (columns: readonly ColumnDraft[]) =>
   columns.map(({ ref: _ref, formula, ...column }) => ({
     ...column,

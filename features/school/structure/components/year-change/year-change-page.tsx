@@ -19,7 +19,10 @@ const YearEffectPanel = dynamic(
   },
 );
 
-/** What was closed before, and the form of the next change: which year is opened, then what becomes of every class. */
+/**
+ * What was closed before, and the form of the next change: which year is opened, then what becomes of every
+ * class.
+ */
 export function YearChangePage() {
   const t = useTranslations('office-structure.yearChange');
   const locale = useLocale();

@@ -29,7 +29,10 @@ type YearEffectPanelProps = {
   onDone: () => Promise<unknown>;
 };
 
-/** What would become of every class; each wish changes it at once, and nothing is written before the year is closed. */
+/**
+ * What would become of every class; each wish changes it at once, and nothing is written before the year is
+ * closed.
+ */
 export function YearEffectPanel({ wish, onChange, onDone }: YearEffectPanelProps) {
   const t = useTranslations('office-structure.yearChange');
   const locale = useLocale();

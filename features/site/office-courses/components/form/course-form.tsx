@@ -42,7 +42,9 @@ type CourseFormProps = {
   choices: CourseChoices;
 };
 
-/** A course whole: texts, terms, weekly meetings and sections. What was saved is what the next save goes over. */
+/**
+ * A course whole: texts, terms, weekly meetings and sections. What was saved is what the next save goes over.
+ */
 export function CourseForm({ course, choices }: CourseFormProps) {
   const t = useTranslations('office-courses.form');
   const locale = useLocale();

@@ -11,7 +11,10 @@ const DownloadMenu = dynamic(() =>
 );
 const ListPages = dynamic(() => import('@/components/data/list-pages').then((module) => module.ListPages));
 
-/** What only the list of people is worked with comes with it: the form of the course, on the same page, goes without. */
+/**
+ * What only the list of people is worked with comes with it: the form of the course, on the same page, goes
+ * without.
+ */
 export function PeopleFilters(props: ComponentProps<typeof AddressFilters>) {
   return <AddressFilters {...props} />;
 }

@@ -31,7 +31,10 @@ type SectionListProps = {
   path: string;
 };
 
-/** Sections in their order: those of the curriculum first and fixed, those of the branch moved by handle or keyboard. */
+/**
+ * Sections in their order: those of the curriculum first and fixed, those of the branch moved by handle or
+ * keyboard.
+ */
 export function SectionList({ staff, sections, subject, parent, title, path }: SectionListProps) {
   const t = useTranslations('resources.builder');
   const { run } = useBuilding();

@@ -4,8 +4,8 @@ import { useEffect, useRef, useState } from 'react';
 const WRITE_AFTER = 600;
 
 /**
- * Rows that can be put into another order: shown at once, written when the moving is over, one write at a time. What the
- * school says next (a new list, or that it was not written) stands.
+ * Rows that can be put into another order: shown at once, written when the moving is over, one write at a
+ * time. What the school says next (a new list, or that it was not written) stands.
  */
 export function useOrder<Row extends { id: string }>(
   rows: readonly Row[],

@@ -6,7 +6,10 @@ import { RichContent } from '@/components/ui/rich-content';
 import { hasText } from '@/lib/contract/localized';
 import type { ReaderProps } from './reader-props';
 
-/** A page in the reader's language, in the other one where it is written in that too; read when its end was in sight. */
+/**
+ * A page in the reader's language, in the other one where it is written in that too; read when its end was in
+ * sight.
+ */
 export function PageText({ resource, progress }: ReaderProps) {
   const locale = useLocale();
   const body = resource.body ?? {};

@@ -36,6 +36,8 @@ export function PlacedMedia({ resource, progress, viewerId }: ReaderProps & { vi
   );
 }
 
-/** Of a known length the school counts what was played; of the others the device alone knows that they ended. */
+/**
+ * Of a known length the school counts what was played; of the others the device alone knows that they ended.
+ */
 const isEndOfDevice = ({ media_type: type, seconds }: NonNullable<ReaderProps['resource']['media']>) =>
   (type !== 'video' && type !== 'audio') || seconds === null;

@@ -48,8 +48,8 @@ function storeSort(sort: HeatSort): void {
 }
 
 /**
- * Means of statements by person, each a number on a shade. Only rows and columns in sight are drawn; arrows, Home, End,
- * Page and Ctrl lead through it as through a spreadsheet, Enter on a head sorts.
+ * Means of statements by person, each a number on a shade. Only rows and columns in sight are drawn; arrows,
+ * Home, End, Page and Ctrl lead through it as through a spreadsheet, Enter on a head sorts.
  */
 export function HeatTable({ label, columns, rows, all, max, sort: given, rowHref }: HeatTableProps) {
   const t = useTranslations('assessment-reports.averages');

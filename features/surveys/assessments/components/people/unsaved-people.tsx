@@ -55,7 +55,10 @@ export function RefusedPeople({ list, onRemove }: UnsavedProps) {
 /** Rows of a page of people who are not saved yet. */
 const ROWS = 20;
 
-/** People of the list who are not saved yet, so that they can be seen and taken out although a save was refused. */
+/**
+ * People of the list who are not saved yet, so that they can be seen and taken out although a save was
+ * refused.
+ */
 export function UnsavedPeople({ list, onRemove }: UnsavedProps) {
   const t = useTranslations('assessments.people');
   const locale = useLocale();

@@ -18,7 +18,10 @@ import { useEditor } from '../editor/editor-context';
 
 type ImportProps = { current: string | null; onClose: () => void };
 
-/** Statements of a file, looked at first: what is wrong stands in its row, and nothing is taken before the button. */
+/**
+ * Statements of a file, looked at first: what is wrong stands in its row, and nothing is taken before the
+ * button.
+ */
 export function ImportDialog({ current, onClose }: ImportProps) {
   const t = useTranslations('assessments.import');
   const common = useTranslations('common.actions');

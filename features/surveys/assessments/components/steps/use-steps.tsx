@@ -35,7 +35,9 @@ type StepsProps = {
   onDone?: (step: string) => void;
 };
 
-/** What the school offers on an assessment now: items of a menu, and the dialog of the one that was pressed. */
+/**
+ * What the school offers on an assessment now: items of a menu, and the dialog of the one that was pressed.
+ */
 export function useSteps({ manager, assessment, title, onDone }: StepsProps): {
   items: MenuItem[];
   ask: (key: string) => void;

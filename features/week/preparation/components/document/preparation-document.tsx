@@ -17,7 +17,9 @@ const parts = preparationFields.filter(
   (field): field is Exclude<PreparationField, 'title'> => field !== 'title',
 );
 
-/** The whole document of a lesson, read: its parts with what staff said about them, facts, media and history. */
+/**
+ * The whole document of a lesson, read: its parts with what staff said about them, facts, media and history.
+ */
 export function PreparationDocument({ preparation, frame }: DocumentProps) {
   const { content, notes, lesson, student_fields } = preparation;
   const { staff, locale } = frame;

@@ -13,7 +13,10 @@ import { pages } from '../../model/pages';
 
 type CoverageProps = { frame: StaffFrame; range: LessonRange; week: string };
 
-/** How many lessons of a week are prepared, approved and late, by teacher, subject and class; the most late first. */
+/**
+ * How many lessons of a week are prepared, approved and late, by teacher, subject and class; the most late
+ * first.
+ */
 export async function CoverageTable({ frame, range, week }: CoverageProps) {
   const { staff, locale, format } = frame;
   const [t, found] = await Promise.all([

@@ -20,7 +20,9 @@ type OwnStepsProps = {
   carryOver: ResourceAction | undefined;
 };
 
-/** What the author may do with a preparation that is on its way; what the school does not offer is not there. */
+/**
+ * What the author may do with a preparation that is on its way; what the school does not offer is not there.
+ */
 export function OwnSteps({ withdraw, deliver, carryOver }: OwnStepsProps) {
   const t = useTranslations('preparation.steps');
   const router = useRouter();

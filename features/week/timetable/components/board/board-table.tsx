@@ -20,8 +20,8 @@ type BoardTableProps = { board: TimetableBoard; onOpen: (opened: Opened) => void
 const isShown = ({ state }: TimetableLesson) => state !== 'closed';
 
 /**
- * A row a period, a column a day. A lesson is dragged to its new place, or opened and moved from its dialog; on phones the
- * days stand below each other.
+ * A row a period, a column a day. A lesson is dragged to its new place, or opened and moved from its dialog;
+ * on phones the days stand below each other.
  */
 export function BoardTable({ board, onOpen }: BoardTableProps) {
   const t = useTranslations('timetable.board');

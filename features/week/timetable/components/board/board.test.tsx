@@ -70,7 +70,9 @@ const board: TimetableBoard = {
 };
 const query = { classroom_uuid: idOf(1) };
 
-/** Shows the board; what is written goes to `writes`, and the first write is answered by `answers` in turn. */
+/**
+ * Shows the board; what is written goes to `writes`, and the first write is answered by `answers` in turn.
+ */
 function show(...answers: (() => Response)[]) {
   const writes: unknown[] = [];
   const withdrawn: string[] = [];

@@ -59,8 +59,8 @@ function textOf(lines: Line[], locale: Locale): { title: string; text: string } 
 }
 
 /**
- * Sends what is due by mail and short message: what a person has waiting together is one message, a line each. What
- * was read in the meantime is not sent. Answers how many messages were queued.
+ * Sends what is due by mail and short message: what a person has waiting together is one message, a line
+ * each. What was read in the meantime is not sent. Answers how many messages were queued.
  */
 export async function sendDigests(db: Db, now: Date, publicUrl: string | null): Promise<number> {
   let sent = 0;

@@ -4,8 +4,8 @@ import { type SQL, sql } from 'drizzle-orm';
 const fallback = { zone: 'Asia/Riyadh', fromMinute: 1260, toMinute: 360 } as const;
 
 /**
- * Time zone and quiet hours of a person, a row (`zone`, `is_quiet`, `from_minute`, `to_minute`): those that the person chose, else
- * those of the student's branch, of the staff's, of a child's, of the school.
+ * Time zone and quiet hours of a person, a row (`zone`, `is_quiet`, `from_minute`, `to_minute`): those that
+ * the person chose, else those of the student's branch, of the staff's, of a child's, of the school.
  */
 export const quietHoursOf = (user: SQL): SQL => sql`(
   select coalesce(b.time_zone, ${fallback.zone}) as zone, coalesce(q.is_on = 1, b.is_quiet, true) as is_quiet,
@@ -20,8 +20,8 @@ export const quietHoursOf = (user: SQL): SQL => sql`(
     (select f.id from branches f order by f.created_at, f.code limit 1)))`;
 
 /**
- * `at` (timestamptz), or the end of the quiet hours it falls into; needs `quietHoursOf` joined as `q`. Hours that begin
- * and end at the same minute are none.
+ * `at` (timestamptz), or the end of the quiet hours it falls into; needs `quietHoursOf` joined as `q`. Hours
+ * that begin and end at the same minute are none.
  */
 export function quietEnd(at: SQL): SQL {
   const [zone, from, to] = [sql`q.zone`, sql`q.from_minute`, sql`q.to_minute`];

@@ -4,7 +4,9 @@ import * as z from 'zod';
 import type { Db, Tx } from '@/server/platform/db/client';
 import { defineRow, queryRows } from '@/server/platform/db/rows';
 
-/** Browsers say at least monthly that they still take messages; what has been silent for longer is given up. */
+/**
+ * Browsers say at least monthly that they still take messages; what has been silent for longer is given up.
+ */
 const STALE = sql.raw(`interval '30 days'`);
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
@@ -23,8 +25,9 @@ const registeredDeviceRow = defineRow('notifications.registeredDevice', {
 });
 
 /**
- * Binds a browser to a session. A token that belonged to somebody else changes hands: the browser has one person at a
- * time. A session has one browser, so its older token goes. Repeating it only says that the browser is still there.
+ * Binds a browser to a session. A token that belonged to somebody else changes hands: the browser has one
+ * person at a time. A session has one browser, so its older token goes. Repeating it only says that the
+ * browser is still there.
  */
 export async function registerDevice(db: Db, device: Registration): Promise<string> {
   const { userId, sessionId, service, token, fingerprint, now } = device;

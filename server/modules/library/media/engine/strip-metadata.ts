@@ -16,7 +16,10 @@ function endOfPieces(bytes: Buffer, at: number): number | null {
   return null;
 }
 
-/** A GIF without comments, without notes of programs and without what stands behind its end; null when it is broken. */
+/**
+ * A GIF without comments, without notes of programs and without what stands behind its end; null when it is
+ * broken.
+ */
 export function stripGif(bytes: Buffer): Buffer | null {
   let at = 13 + colours(bytes[10] ?? 0);
   const kept = [bytes.subarray(0, at)];

@@ -42,7 +42,10 @@ function succeeds(args: readonly string[], { path }: FilmTool, options: SpawnOpt
 export const hasFfmpeg = (tool: FilmTool): Promise<boolean> =>
   succeeds(['-hide_banner', '-version'], tool, { timeout: 60_000 });
 
-/** Makes the smaller film in the folder: 360 lines, about half a megabit a second. False when that did not succeed. */
+/**
+ * Makes the smaller film in the folder: 360 lines, about half a megabit a second. False when that did not
+ * succeed.
+ */
 export async function encodeFilm({ folder, mime, most, signal }: Encoding, tool: FilmTool): Promise<boolean> {
   const demuxer = demuxers[mime];
   if (!demuxer || signal.aborted) return false;

@@ -25,7 +25,10 @@ afterEach(() => {
   rmSync(programs, { recursive: true, force: true });
 });
 
-/** A program `ffmpeg` that knows its version, notes its words and its priority, and does with a film what `body` says. */
+/**
+ * A program `ffmpeg` that knows its version, notes its words and its priority, and does with a film what
+ * `body` says.
+ */
 function install(body: string): void {
   const path = join(programs, 'ffmpeg');
   const script = `#!${process.execPath}

@@ -83,8 +83,8 @@ async function makeSmaller(
 }
 
 /**
- * Smaller films for slow connections, one at a time in all processes, where `ffmpeg` is installed. What waits is in the
- * database: a process that ends leaves its film to the next round.
+ * Smaller films for slow connections, one at a time in all processes, where `ffmpeg` is installed. What waits
+ * is in the database: a process that ends leaves its film to the next round.
  */
 export function filmJob(deps: SchoolDeps, given: Partial<Options> = {}): Job {
   const options: Options = { path: deps.settings.programPath, ...usual, ...given };

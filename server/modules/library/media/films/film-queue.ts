@@ -30,7 +30,9 @@ export type Film = RowOf<typeof filmRow>;
 const isHeld = (fileId: SQL) =>
   sql`exists (select 1 from media_items m where m.file_id = ${fileId} and m.type = 'video' and m.deleted_at is null)`;
 
-/** Brings the queue to what the libraries hold: new films join it, films that no item has any more leave it. */
+/**
+ * Brings the queue to what the libraries hold: new films join it, films that no item has any more leave it.
+ */
 export async function updateQueue(db: Db, now: Date): Promise<void> {
   await db.execute(sql`update media_items m set small_file_id = s.small_file_id from small_films s
     where s.file_id = m.file_id and s.state = 'made' and m.small_file_id is null and m.deleted_at is null`);
@@ -70,7 +72,10 @@ export const claimFilm = (db: Db, now: Date): Promise<Film | null> =>
     return film;
   });
 
-/** Says that the process lives. False when the film is not wanted any more: deleted, or replaced by another one. */
+/**
+ * Says that the process lives. False when the film is not wanted any more: deleted, or replaced by another
+ * one.
+ */
 export async function extendFilmLease(db: Db, { file_id }: Film, now: Date): Promise<boolean> {
   const held = await db
     .update(smallFilms)
@@ -80,7 +85,9 @@ export async function extendFilmLease(db: Db, { file_id }: Film, now: Date): Pro
   return held.length > 0 && hasRow(db, sql`select 1 where ${isHeld(sql`${file_id}::uuid`)}`);
 }
 
-/** Lets a film go that was not finished; `isCounted`: it failed, and is tried again later and not for ever. */
+/**
+ * Lets a film go that was not finished; `isCounted`: it failed, and is tried again later and not for ever.
+ */
 export async function releaseFilm(
   db: Db,
   { file_id, tries }: Film,
@@ -105,7 +112,10 @@ export const noteUnneeded = (db: Db, { file_id }: Film) =>
 
 type Stored = { storageKey: string; size: number; checksum: string };
 
-/** Gives the smaller film to all items of its film. False when no item has it any more: then nothing is written. */
+/**
+ * Gives the smaller film to all items of its film. False when no item has it any more: then nothing is
+ * written.
+ */
 export function noteMade(db: Db, film: Film, { storageKey, size, checksum }: Stored): Promise<boolean> {
   return db.transaction(async (tx) => {
     const id = newId();

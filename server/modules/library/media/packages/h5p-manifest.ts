@@ -38,7 +38,10 @@ async function readJson<Schema extends z.ZodType>(
 const labelOf = ({ machineName, majorVersion, minorVersion }: Library) =>
   `${machineName} ${majorVersion}.${minorVersion}`;
 
-/** The folder of a library, with its version in the name or, in old packages, without. Errors: package_library. */
+/**
+ * The folder of a library, with its version in the name or, in old packages, without. Errors:
+ * package_library.
+ */
 function folderOf(archive: PackageArchive, wanted: Library): string {
   const { machineName, majorVersion, minorVersion } = wanted;
   const folder = [`${machineName}-${majorVersion}.${minorVersion}`, machineName].find((each) =>

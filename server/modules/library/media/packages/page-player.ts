@@ -15,8 +15,8 @@ function endOfTag(text: string, name: string): number {
 }
 
 /**
- * A page that finds the school's answer to "API" in its own window: what it is in is of another origin, and cannot be
- * looked into. Bytes, so that every charset that has ASCII in it stays as it is.
+ * A page that finds the school's answer to "API" in its own window: what it is in is of another origin, and
+ * cannot be looked into. Bytes, so that every charset that has ASCII in it stays as it is.
  */
 export function withPlayer(page: Buffer, path: string): Buffer {
   const isWide = (page[0] === 0xff && page[1] === 0xfe) || (page[0] === 0xfe && page[1] === 0xff);

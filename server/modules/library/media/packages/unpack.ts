@@ -41,8 +41,8 @@ async function ordered(order: UnpackOrder, person: string) {
 }
 
 /**
- * Unpacks a package into the store, below `prefix`; done again it comes to the same. Errors: 422 `file` with the reason
- * why it is not taken, 503 while too many are unpacked.
+ * Unpacks a package into the store, below `prefix`; done again it comes to the same. Errors: 422 `file` with
+ * the reason why it is not taken, 503 while too many are unpacked.
  */
 export async function unpackPackage({
   files,

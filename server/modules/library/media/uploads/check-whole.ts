@@ -11,7 +11,10 @@ type UploadRow = typeof uploads.$inferSelect;
 type Whole = { path: string; checksum: () => Promise<string>; discard: () => Promise<void> };
 /** What was found of whole bytes; `picture`: what is kept of them where that is not what was sent. */
 export type Checked = { checksum: string; found: Unpacked | null; picture: CleanPicture | null };
-/** Compares whole bytes with their checksum and with what the name says, and unpacks a package. Errors: 422 `file`; then the upload is gone. */
+/**
+ * Compares whole bytes with their checksum and with what the name says, and unpacks a package. Errors: 422
+ * `file`; then the upload is gone.
+ */
 export async function checkWhole(
   deps: SchoolDeps,
   row: UploadRow,

@@ -7,8 +7,8 @@ import { isAnimatedWebp, stripGif, stripWebp } from '../engine/strip-metadata';
 export type CleanPicture = Pick<CleanImage, 'bytes'> & { width: number | null; height: number | null };
 
 /**
- * A picture of a library without what a camera writes into it: where and when it was taken, and with what. What moves
- * keeps moving; everything else is drawn again, upright. Errors: 422 `file`, 503.
+ * A picture of a library without what a camera writes into it: where and when it was taken, and with what.
+ * What moves keeps moving; everything else is drawn again, upright. Errors: 422 `file`, 503.
  */
 export async function cleanPicture(path: string, mime: string, person: string): Promise<CleanPicture> {
   const sent = await readFile(path);

@@ -25,7 +25,9 @@ const REFRESH_MS = 600_000;
 const isPromised = ({ expiresAt }: UploadRow, now: Date) =>
   now.getTime() + KEEP_MS - expiresAt.getTime() < REFRESH_MS;
 
-/** Whether nothing is to be noted of a part that ends at `offset`: how much has arrived is read from the disk. */
+/**
+ * Whether nothing is to be noted of a part that ends at `offset`: how much has arrived is read from the disk.
+ */
 export const isMidway = (row: UploadRow, offset: number, now: Date): boolean =>
   offset < row.size && isPromised(row, now);
 
@@ -51,8 +53,8 @@ const knownFile = (deps: SchoolDeps, userId: string, { checksum, size }: UploadI
     : null;
 
 /**
- * Begins an upload: a name and a size that the type takes, within the quota. A file that the person has stored before is
- * there at once. Errors: 422 `name`, `size`, 429 upload_quota.
+ * Begins an upload: a name and a size that the type takes, within the quota. A file that the person has
+ * stored before is there at once. Errors: 422 `name`, `size`, 429 upload_quota.
  */
 export async function beginUpload(
   { deps, parts }: Tools,
@@ -187,10 +189,10 @@ async function noteStored(
 }
 
 /**
- * Notes what has arrived. When it is all, the bytes are compared with their checksum and with what the name says, and the
- * file joins the store, a package unpacked; done again it changes nothing. One after the other for one upload (`parts.alone`). Errors: 422
- * `file` (another content, another checksum, a package that is not taken): then the upload is gone and is
- * sent again.
+ * Notes what has arrived. When it is all, the bytes are compared with their checksum and with what the name
+ * says, and the file joins the store, a package unpacked; done again it changes nothing. One after the other
+ * for one upload (`parts.alone`). Errors: 422 `file` (another content, another checksum, a package that is
+ * not taken): then the upload is gone and is sent again.
  */
 export function noteReceived(tools: Tools, { id }: UploadRow, now: Date): Promise<UploadRow> {
   const { deps, parts } = tools;

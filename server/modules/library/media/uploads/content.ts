@@ -58,15 +58,18 @@ export const limitOf = (type: Exclude<MediaType, 'link'>): number => sizeLimits[
 
 type Named = { type: MediaType; name: string };
 
-/** The media type under which a file of this name is kept as an item of the type; null: the type takes no such name. */
+/**
+ * The media type under which a file of this name is kept as an item of the type; null: the type takes no such
+ * name.
+ */
 export function mimeOfName({ type, name }: Named): string | null {
   if (type === 'link') return null;
   return kinds[type].find(({ extensions }) => extensions.includes(extensionOf(name)))?.mime ?? null;
 }
 
 /**
- * Whether the bytes of a file are what its name and its type say. Formats with macros, SVG, HTML and archives of other
- * kinds are none of them, nor are damaged files.
+ * Whether the bytes of a file are what its name and its type say. Formats with macros, SVG, HTML and archives
+ * of other kinds are none of them, nor are damaged files.
  */
 export async function isContentOf(path: string, { type, name }: Named): Promise<boolean> {
   const expected = mimeOfName({ type, name });

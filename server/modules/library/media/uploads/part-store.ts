@@ -23,7 +23,9 @@ export class PartStore extends FileStore {
     this.#folder = folder;
   }
 
-  /** SHA-256 (hexadecimal) of the first `size` bytes where all of them came this way; null: it has to be read. */
+  /**
+   * SHA-256 (hexadecimal) of the first `size` bytes where all of them came this way; null: it has to be read.
+   */
   hashed(id: string, size: number): string | null {
     const known = this.#hashes.get(id);
     return known?.end === size ? known.hash.copy().digest('hex') : null;

@@ -18,7 +18,10 @@ export const KEEP_MS = 24 * 3_600_000;
 export type UploadParts = {
   /** Makes room for an upload of `size` bytes. */
   open: (id: string, size: number) => Promise<void>;
-  /** Answers HEAD and PATCH of the protocol; `body` is that of the request where it is at hand as the parser gives it. */
+  /**
+   * Answers HEAD and PATCH of the protocol; `body` is that of the request where it is at hand as the parser
+   * gives it.
+   */
   answer: (request: Request, body?: Readable | null) => Promise<Response>;
   /** Bytes that have arrived; null when nothing is there. */
   received: (id: string) => Promise<number | null>;
@@ -29,7 +32,9 @@ export type UploadParts = {
   /** SHA-256 (hexadecimal) of the first `size` bytes. */
   checksum: (id: string, size: number) => Promise<string>;
   remove: (id: string) => Promise<void>;
-  /** Does something about one upload after whatever else of this kind is under way with it in this process. */
+  /**
+   * Does something about one upload after whatever else of this kind is under way with it in this process.
+   */
   alone: <Result>(id: string, work: () => Promise<Result>) => Promise<Result>;
 };
 
@@ -89,8 +94,8 @@ function inStore(folder: string, shared: Pick<SchoolDeps, 'db' | 'files'>): Kept
 }
 
 /**
- * Opens the folder; with `shared` the parts are in the file store, and the folder holds what is gathered of them. Who may
- * send what is decided before: this part knows no people.
+ * Opens the folder; with `shared` the parts are in the file store, and the folder holds what is gathered of
+ * them. Who may send what is decided before: this part knows no people.
  */
 export async function createUploadParts(
   folder: string,

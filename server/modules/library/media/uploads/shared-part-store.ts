@@ -14,8 +14,9 @@ const stateRow = defineRow('media.uploadState', { size: z.number(), received: z.
 const pieceRow = defineRow('media.uploadPiece', { storage_key: z.string() });
 
 /**
- * Parts of uploads as pieces in the file store and rows of the database, so that each part may reach another machine. A
- * piece begins where the one before it ends: of two senders at one place the first row holds, and the other is refused.
+ * Parts of uploads as pieces in the file store and rows of the database, so that each part may reach another
+ * machine. A piece begins where the one before it ends: of two senders at one place the first row holds, and
+ * the other is refused.
  */
 export class SharedPartStore extends DataStore {
   readonly #deps: Pick<SchoolDeps, 'db' | 'files'>;

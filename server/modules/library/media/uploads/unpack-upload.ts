@@ -11,7 +11,9 @@ type UploadRow = typeof uploads.$inferSelect;
 
 export const packagePrefix = ({ id }: Pick<UploadRow, 'id'>) => `packages/${id}`;
 
-/** The package that whole bytes at a path are, in the store; null of other uploads. Errors: 422 `file`, 503. */
+/**
+ * The package that whole bytes at a path are, in the store; null of other uploads. Errors: 422 `file`, 503.
+ */
 export async function unpackUpload(
   { files }: SchoolDeps,
   row: UploadRow,

@@ -69,9 +69,9 @@ async function setAnswer(tx: Tx, answer: CalendarAnswer, given: Given): Promise<
 }
 
 /**
- * Takes the answer of a calendar: the meeting by its UID, the person by their address, both held together by the
- * signature in the address that the answer goes to. Errors: 422 `file` calendar_file, calendar_answer, calendar_meeting,
- * calendar_stranger, calendar_old; 409 meeting_state.
+ * Takes the answer of a calendar: the meeting by its UID, the person by their address, both held together by
+ * the signature in the address that the answer goes to. Errors: 422 `file` calendar_file, calendar_answer,
+ * calendar_meeting, calendar_stranger, calendar_old; 409 meeting_state.
  */
 export async function applyReply(db: Db, text: string, given: Given): Promise<void> {
   const answers = await readReply(text);

@@ -38,8 +38,8 @@ const statuses = {
 const compact = (text: string) => text.replaceAll(/[-:]/g, '');
 
 /**
- * The rule that `beginnings` follows. Where a month may lack the day its last one stands for it, which calendars read
- * differently as a rule: there the dates are listed.
+ * The rule that `beginnings` follows. Where a month may lack the day its last one stands for it, which
+ * calendars read differently as a rule: there the dates are listed.
  */
 function ruleOf({ every, times }: { every: MeetingRhythm; times: number }, start: Date, timeZone: string) {
   if (every !== 'month')
@@ -52,7 +52,10 @@ function ruleOf({ every, times }: { every: MeetingRhythm; times: number }, start
   return `RDATE;TZID=${timeZone}:${dates.join(',')}`;
 }
 
-/** A moment whose fields on the clock of this process are those of the zone: that is what is written beside a zone. */
+/**
+ * A moment whose fields on the clock of this process are those of the zone: that is what is written beside a
+ * zone.
+ */
 const onClock = (moment: Date, timeZone: string): Date =>
   new Date(`${wallTime(moment.toISOString(), timeZone)}:00`);
 

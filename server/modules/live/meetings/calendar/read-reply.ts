@@ -33,8 +33,8 @@ const addressOf = (value: unknown) =>
     .replace(/^mailto:/i, '');
 
 /**
- * Reads an iCalendar REPLY. Errors: 422 `file`: calendar_file for anything else, calendar_answer for an answer that is
- * none of yes, no and maybe.
+ * Reads an iCalendar REPLY. Errors: 422 `file`: calendar_file for anything else, calendar_answer for an
+ * answer that is none of yes, no and maybe.
  */
 export async function readReply(text: string): Promise<CalendarAnswer[]> {
   if (Buffer.byteLength(text) > REPLY_BYTES || text.split('\n', MOST_LINES + 1).length > MOST_LINES)

@@ -23,8 +23,8 @@ export function endAddress(eventsUrl: string, secret: string, room: string, open
 }
 
 /**
- * The end of a meeting. The server may show the address of this call to browsers in the meeting, so it is asked whether the
- * meeting is over.
+ * The end of a meeting. The server may show the address of this call to browsers in the meeting, so it is
+ * asked whether the meeting is over.
  */
 async function ended(
   { url, receivedAt }: HookRequest,

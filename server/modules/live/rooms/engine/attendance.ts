@@ -1,6 +1,8 @@
 export type Interval = { from: number; to: number };
 
-/** A page that was open, by the clock of the school: `closed` null while it is, or where its end was not seen. */
+/**
+ * A page that was open, by the clock of the school: `closed` null while it is, or where its end was not seen.
+ */
 export type Stay = { opened: number; seen: number; closed: number | null };
 /** What a provider reported, by its own clock, in any order. */
 export type Sign = { connection: string; kind: 'joined' | 'left'; at: number };
@@ -22,7 +24,10 @@ export function union(intervals: readonly Interval[], near = 0): Interval[] {
   return merged;
 }
 
-/** A stay ends when it was closed; without that when it was last seen, and goes on while that was a moment ago. */
+/**
+ * A stay ends when it was closed; without that when it was last seen, and goes on while that was a moment
+ * ago.
+ */
 function ofStay({ opened, seen, closed }: Stay, now: number): Interval {
   const isThere = closed === null && now - seen <= LOST_MS;
   const to = closed ?? (isThere ? now : seen);
@@ -30,8 +35,9 @@ function ofStay({ opened, seen, closed }: Stay, now: number): Interval {
 }
 
 /**
- * Of one connection: pairs each coming with the next leaving. A leaving without a coming is of somebody whose coming was lost and says only that the
- * person was there in that moment; two comings without a leaving are one.
+ * Of one connection: pairs each coming with the next leaving. A leaving without a coming is of somebody whose
+ * coming was lost and says only that the person was there in that moment; two comings without a leaving are
+ * one.
  */
 function ofSigns(signs: readonly Sign[], end: number): Interval[] {
   const order = { joined: 0, left: 1 };
@@ -52,9 +58,9 @@ function ofSigns(signs: readonly Sign[], end: number): Interval[] {
 export type Attendance = { intervals: Interval[]; gaps: Interval[]; seconds: number };
 
 /**
- * When a person was there: whatever order stays and signs come in, however often. `bounds` are those of the room: the clock of a
- * provider that is wrong moves nobody out of it. A provider that never said that somebody left is believed until the end of the
- * stays, or of the room.
+ * When a person was there: whatever order stays and signs come in, however often. `bounds` are those of the
+ * room: the clock of a provider that is wrong moves nobody out of it. A provider that never said that
+ * somebody left is believed until the end of the stays, or of the room.
  */
 export function attendanceOf(
   { stays, signs }: { stays: readonly Stay[]; signs: readonly Sign[] },

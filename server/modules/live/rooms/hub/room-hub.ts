@@ -47,8 +47,9 @@ export const takenBefore: TakenBefore = { isTaken: true };
 type Needs = Pick<SchoolDeps, 'db' | 'now' | 'log' | 'listen'>;
 
 /**
- * Rooms of this process. What happens in a room is decided and written in its order, all that came meanwhile in one transaction;
- * viewers of every process receive it. The state here is what was committed, perhaps not all of it: the next turn reads the rest.
+ * Rooms of this process. What happens in a room is decided and written in its order, all that came meanwhile
+ * in one transaction; viewers of every process receive it. The state here is what was committed, perhaps not
+ * all of it: the next turn reads the rest.
  */
 export class RoomHub {
   readonly #deps: Needs;
@@ -95,7 +96,9 @@ export class RoomHub {
     return made;
   }
 
-  /** What happens, once its turn came; the answer of its decision, or `takenBefore` where the key was used. */
+  /**
+   * What happens, once its turn came; the answer of its decision, or `takenBefore` where the key was used.
+   */
   act<Answer>(id: string, wish: Wish<Answer>): Promise<Answer | TakenBefore> {
     return new Promise((resolve, reject) => {
       const room = this.#room(id);

@@ -6,7 +6,10 @@ type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 
 const toCamel = (name: string) => name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
 
-/** The server writes its names in snake_case in answers and in camelCase in events; both are read as camelCase. */
+/**
+ * The server writes its names in snake_case in answers and in camelCase in events; both are read as
+ * camelCase.
+ */
 export function camelCased(value: Json): Json {
   if (Array.isArray(value)) return value.map(camelCased);
   if (typeof value !== 'object' || value === null) return value;

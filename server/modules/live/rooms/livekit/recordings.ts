@@ -35,7 +35,10 @@ export const egressList = z.object({ items: z.array(egressInfo).default([]) });
 
 export const isRunning = ({ status }: EgressInfo) => RUNNING.includes(status);
 
-/** Recordings lie where the egress service of the school puts them; `{file}` of the setting is the way to one of them. */
+/**
+ * Recordings lie where the egress service of the school puts them; `{file}` of the setting is the way to one
+ * of them.
+ */
 export function toRecording(egress: EgressInfo, recordingsUrl: string | null, seenAt: Date): RoomRecording {
   const file = egress.fileResults[0]?.filename;
   const url =

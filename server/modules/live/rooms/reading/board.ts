@@ -38,8 +38,8 @@ function markSound(id: string, seq: number): void {
 }
 
 /**
- * The whole board as one update; null where nobody drew. Many loose changes are put together in passing, and what was
- * kept before changes were checked is repaired.
+ * The whole board as one update; null where nobody drew. Many loose changes are put together in passing, and
+ * what was kept before changes were checked is repaired.
  */
 export async function readBoard(db: Db, id: string): Promise<Uint8Array | null> {
   const [kept] = await queryRows(
@@ -72,8 +72,8 @@ export async function readBoard(db: Db, id: string): Promise<Uint8Array | null> 
 }
 
 /**
- * Puts the loose changes together. False: somebody was quicker with other changes and keeps them, and the loose ones stay
- * until the next time.
+ * Puts the loose changes together. False: somebody was quicker with other changes and keeps them, and the
+ * loose ones stay until the next time.
  */
 async function storeBoard(
   db: Db,

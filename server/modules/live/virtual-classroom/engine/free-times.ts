@@ -31,8 +31,8 @@ function spansOf({ hours, exceptions }: Calendar, day: string): { from: number; 
 }
 
 /**
- * Beginnings of hours in which the instructor is free, as instants. They stand on the instructor's clock: an hour that a
- * change of the clock takes away is none, and of one that it repeats the first is offered.
+ * Beginnings of hours in which the instructor is free, as instants. They stand on the instructor's clock: an
+ * hour that a change of the clock takes away is none, and of one that it repeats the first is offered.
  */
 export function freeTimes(calendar: Calendar, now: Date): Date[] {
   const { timeZone, busy } = calendar;

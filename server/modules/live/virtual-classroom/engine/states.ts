@@ -82,8 +82,9 @@ export function cancelStep(
 }
 
 /**
- * What became of a session that is over, by when each of the two first entered. The student pays for an hour that the
- * instructor was there for, within a quarter of an hour; any other absence is not the student's to pay.
+ * What became of a session that is over, by when each of the two first entered. The student pays for an hour
+ * that the instructor was there for, within a quarter of an hour; any other absence is not the student's to
+ * pay.
  */
 export function outcomeOf({
   startsAt,

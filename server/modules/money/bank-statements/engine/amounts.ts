@@ -12,7 +12,10 @@ export const plainNumber = (text: string): string =>
     .replace(/[\u2212\u2013]/g, '-')
     .replace(/[\s\p{Cf}]/gu, '');
 
-/** Minor units of a number with a point; null where it is none, has more digits than the currency, or is too large. */
+/**
+ * Minor units of a number with a point; null where it is none, has more digits than the currency, or is too
+ * large.
+ */
 export function minorOfDecimal(text: string, digits: number): number | null {
   const [, whole = '', part = ''] = /^(\d{1,15})(?:\.(\d{0,10}))?$/.exec(text) ?? [];
   const fraction = part.replace(/0{1,10}$/, '');
@@ -21,7 +24,10 @@ export function minorOfDecimal(text: string, digits: number): number | null {
   return minor <= MOST_MINOR ? minor : null;
 }
 
-/** The number with a point, however thousands and fractions were parted; null where both readings are possible. */
+/**
+ * The number with a point, however thousands and fractions were parted; null where both readings are
+ * possible.
+ */
 function withPoint(text: string, digits: number): string | null {
   const [points, commas] = [text.split('.').length - 1, text.split(',').length - 1];
   if (points > 0 && commas > 0) {

@@ -140,7 +140,10 @@ function lineOf(
 
 type Balanced = ReadLine & { balance: number | null };
 
-/** Opening and closing balance, where every line has one and they follow from each other in one of both directions. */
+/**
+ * Opening and closing balance, where every line has one and they follow from each other in one of both
+ * directions.
+ */
 function balancesOf(lines: readonly Balanced[]): Pick<ReadStatement, 'opening' | 'closing' | 'closingOn'> {
   const none = { opening: null, closing: null, closingOn: null };
   const follows = (given: readonly Balanced[]) =>

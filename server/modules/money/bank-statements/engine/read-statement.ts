@@ -41,7 +41,10 @@ function read(text: string, digits: number): ReadStatement {
 
 const isIban = (text: string): boolean => /^[A-Z]{2}\d{2}[A-Z0-9]{8,30}$/.test(text);
 
-/** What a statement of the bank says, in the currency and of the account of the branch. Errors: StatementFault. */
+/**
+ * What a statement of the bank says, in the currency and of the account of the branch. Errors:
+ * StatementFault.
+ */
 export function readStatement(
   bytes: Uint8Array,
   { currency, iban }: { currency: Currency; iban: string | null },

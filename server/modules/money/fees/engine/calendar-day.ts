@@ -21,7 +21,10 @@ function hijriOf(at: number): string {
   return `${found.year}-${two(found.month)}-${two(found.day)}`;
 }
 
-/** The Gregorian day of a date of the calendar; null where there is no such day, as the thirtieth of a short month. */
+/**
+ * The Gregorian day of a date of the calendar; null where there is no such day, as the thirtieth of a short
+ * month.
+ */
 export function dayOf(date: string, calendar: BillingCalendar): string | null {
   if (calendar === 'gregory') {
     const at = Date.parse(`${date}T00:00:00Z`);

@@ -4,7 +4,10 @@ export type Part = { gross: number; vat: number };
 const share = (amount: number, part: number, whole: number): number =>
   Number((BigInt(amount) * BigInt(part)) / BigInt(whole));
 
-/** Splits an amount over what is left of each part, in proportion; what rounding leaves goes to the first that have room. */
+/**
+ * Splits an amount over what is left of each part, in proportion; what rounding leaves goes to the first that
+ * have room.
+ */
 function spread(amount: number, left: readonly number[]): number[] {
   const whole = left.reduce((sum, one) => sum + one, 0);
   if (amount > whole) throw new RangeError(`${amount} is more than the ${whole} that are left`);
@@ -23,8 +26,9 @@ const vatUpTo = (part: Part, gross: number): number =>
   gross === part.gross ? part.vat : share(part.vat, gross, part.gross);
 
 /**
- * What a refund takes back of each line, after those before it. Refunds of the whole amount together take back exactly what
- * was sold, however it was divided. Errors: a range, where more is given back than was paid.
+ * What a refund takes back of each line, after those before it. Refunds of the whole amount together take
+ * back exactly what was sold, however it was divided. Errors: a range, where more is given back than was
+ * paid.
  */
 export function refundShares(parts: readonly Part[], before: readonly number[], amount: number): Part[] {
   let taken = parts.map(() => 0);

@@ -6,8 +6,8 @@ import { lockPayment } from '../locks';
 import type { Refunding } from '../refunds/request';
 
 /**
- * Ends a charge in another currency, which is in no books, once its money went back at the provider. Errors: 404, 403
- * own_payment, 409 charge_closed, 422 reason.
+ * Ends a charge in another currency, which is in no books, once its money went back at the provider. Errors:
+ * 404, 403 own_payment, 409 charge_closed, 422 reason.
  */
 export function closeCharge({ db, access, now }: Refunding, id: string, words: string): Promise<void> {
   if (words === '') throw new FieldErrors([{ field: 'reason', code: 'required' }]);

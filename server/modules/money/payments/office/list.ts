@@ -26,8 +26,8 @@ const waitingIds = (branch: string): Record<WaitingKind, SQL> => ({
 const allWaiting = (branch: string): SQL => sql.join(Object.values(waitingIds(branch)), sql` union `);
 
 /**
- * Orders of the branch whose student or payer bears the words. Everybody who has one is looked up once: joined, all names
- * of the school would be read.
+ * Orders of the branch whose student or payer bears the words. Everybody who has one is looked up once:
+ * joined, all names of the school would be read.
  */
 const ordersOf = (branch: string, search: string): SQL => sql`with people as materialized (
     select known.id, (select u.search from users u where u.id = known.id) as search from (
@@ -48,8 +48,8 @@ function whereOf(branch: string, filters: OfficePaymentFilters): SQL {
 }
 
 /**
- * Payments of the branch: what waits for the office, then the newest; of what waits alone the oldest first. The newest
- * are read in the order of their index, only as many as the page needs.
+ * Payments of the branch: what waits for the office, then the newest; of what waits alone the oldest first.
+ * The newest are read in the order of their index, only as many as the page needs.
  */
 export async function listOfficePayments(db: Db, viewing: OfficeViewing, filters: OfficePaymentFilters) {
   const { limit, offset } = slice(filters);

@@ -21,7 +21,10 @@ async function queryBeforeExpiry(asking: Asking, orderId: string, now: Date): Pr
   for (const { id } of waiting) await queryProvider(asking, id, now);
 }
 
-/** Orders whose day is over end, and what they held is free again; one whose transfer waits for the office stays. */
+/**
+ * Orders whose day is over end, and what they held is free again; one whose transfer waits for the office
+ * stays.
+ */
 export async function expireOrders(asking: Asking, now: Date): Promise<number> {
   const over = await queryRows(
     asking.db,

@@ -85,9 +85,9 @@ async function writeOrder(
 }
 
 /**
- * Places an order for oneself or a child; the same key gives the same order, however often and however much at once. What
- * costs nothing is paid at once; what a child asks for waits for a guardian. The id. Errors: those of `quote`, 404 for a
- * student out of reach.
+ * Places an order for oneself or a child; the same key gives the same order, however often and however much
+ * at once. What costs nothing is paid at once; what a child asks for waits for a guardian. The id. Errors:
+ * those of `quote`, 404 for a student out of reach.
  */
 export async function placeOrder(shopping: Shopping, form: OrderForm): Promise<string> {
   const { db, access, now } = shopping;

@@ -109,9 +109,9 @@ function createCalls(settings: HyperPaySettings, answerMs: number) {
 }
 
 /**
- * HyperPay (Open Payment Platform) by its hosted page, “Pay by Link”: the widget of COPYandPAY would bring scripts, styles and
- * frames of others into our page, which its policy forbids. The reference of a payment is our own id, under which every
- * attempt on the hosted page is found.
+ * HyperPay (Open Payment Platform) by its hosted page, “Pay by Link”: the widget of COPYandPAY would bring
+ * scripts, styles and frames of others into our page, which its policy forbids. The reference of a payment is
+ * our own id, under which every attempt on the hosted page is found.
  */
 export function createHyperPay(settings: HyperPaySettings, answerMs = ANSWER_MS): PaymentProvider {
   const { ask, post } = createCalls(settings, answerMs);

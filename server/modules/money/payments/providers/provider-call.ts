@@ -24,8 +24,8 @@ function parse(text: string): unknown {
 }
 
 /**
- * One call of a provider: the answer comes in time, is 1 MiB long at most and leads nowhere else. What is thrown names
- * neither the address nor what was sent. A status of 500 and above is no answer.
+ * One call of a provider: the answer comes in time, is 1 MiB long at most and leads nowhere else. What is
+ * thrown names neither the address nor what was sent. A status of 500 and above is no answer.
  */
 export async function callProvider(
   url: string,

@@ -48,7 +48,10 @@ export const paymentColumns: SQL = sql`p.id, p.state, p.provider, p.amount, p.cu
     from billing_documents d where d.payment_id = p.id), '[]') as documents`;
 export const paymentJoins: SQL = sql`join orders o on o.id = p.order_id join users st on st.id = o.student_id join users py on py.id = o.payer_id`;
 
-/** Where a payment is paid; the page of the test provider is one of the school and opens in the reader's language. */
+/**
+ * Where a payment is paid; the page of the test provider is one of the school and opens in the reader's
+ * language.
+ */
 const checkoutOf = (row: PaymentRow, { locale, now }: Pick<Viewing, 'locale' | 'now'>): string | null => {
   const isOpen = row.state === 'pending' && row.order_state === 'open' && row.expires_at > now;
   if (!isOpen || row.checkout_url === null) return null;

@@ -10,8 +10,8 @@ import { notifyPayer } from '../notify';
 type Done = { refundId: string; providerRef: string | null; now: Date };
 
 /**
- * The one way in which a refund becomes done: repeated it changes nothing. Money that never paid an order goes back out of
- * what the school owes, without a credit note.
+ * The one way in which a refund becomes done: repeated it changes nothing. Money that never paid an order
+ * goes back out of what the school owes, without a credit note.
  */
 export async function completeRefund(tx: Tx, { refundId, providerRef, now }: Done): Promise<void> {
   const [seen] = await tx.select().from(refunds).where(eq(refunds.id, refundId));

@@ -31,7 +31,9 @@ async function lockRefund(
   return { refund, ...found };
 }
 
-/** Sends an approved refund to its provider and takes the outcome. Sent again, it is the same refund there. */
+/**
+ * Sends an approved refund to its provider and takes the outcome. Sent again, it is the same refund there.
+ */
 export async function sendRefund({ db, providers, log }: Sending, id: string, now: Date): Promise<void> {
   const found = await db.transaction(async (tx) => {
     const [refund] = await tx.select().from(refunds).where(eq(refunds.id, id));
@@ -71,8 +73,8 @@ export async function sendRefund({ db, providers, log }: Sending, id: string, no
 }
 
 /**
- * Approves a refund that somebody else asked for, or sends one again that failed. Errors: 404, 403 own_refund, 409
- * refund_decided.
+ * Approves a refund that somebody else asked for, or sends one again that failed. Errors: 404, 403
+ * own_refund, 409 refund_decided.
  */
 export async function approveRefund(sending: Sending, refunding: Refunding, id: string): Promise<void> {
   const { db, access, now } = refunding;
@@ -92,7 +94,9 @@ export async function approveRefund(sending: Sending, refunding: Refunding, id: 
   await sendRefund(sending, id, now);
 }
 
-/** Declines a refund. One whose outcome is not known can be declined too, once the provider was asked by hand. */
+/**
+ * Declines a refund. One whose outcome is not known can be declined too, once the provider was asked by hand.
+ */
 export function declineRefund(refunding: Refunding, id: string, reason: string): Promise<void> {
   const { db, access, now } = refunding;
   if (reason === '') throw new FieldErrors([{ field: 'reason', code: 'required' }]);

@@ -43,8 +43,8 @@ async function paidPayment(tx: Tx, { access }: Refunding, id: string): Promise<P
 }
 
 /**
- * Asks for a refund, which somebody else approves. The same key asks once. The id. Errors: 404, 409 not_paid, refund_waits,
- * 422 amount.
+ * Asks for a refund, which somebody else approves. The same key asks once. The id. Errors: 404, 409 not_paid,
+ * refund_waits, 422 amount.
  */
 export function requestRefund(
   refunding: Refunding,

@@ -13,7 +13,9 @@ import { notifyPayer } from '../notify';
 
 export type Confirming = { db: Db; access: Access<'payment.office_transfers'>; now: Date };
 
-/** A transfer of the branch that waits, locked; who pays is no judge of it. Errors: 404, 403 own_payment, 409. */
+/**
+ * A transfer of the branch that waits, locked; who pays is no judge of it. Errors: 404, 403 own_payment, 409.
+ */
 async function waiting(
   tx: Tx,
   { access }: Confirming,
@@ -34,8 +36,8 @@ async function waiting(
 }
 
 /**
- * Confirms that the money of a transfer is there. Above the limit of the branch the first of two people has only seen it.
- * Errors: 404, 403 own_payment, second_person; 409 transfer_decided.
+ * Confirms that the money of a transfer is there. Above the limit of the branch the first of two people has
+ * only seen it. Errors: 404, 403 own_payment, second_person; 409 transfer_decided.
  */
 export const confirmTransfer = (confirming: Confirming, id: string): Promise<'seen' | 'paid'> =>
   confirming.db.transaction((tx) => confirmWithin(tx, confirming, id));
@@ -63,7 +65,10 @@ export async function confirmWithin(tx: Tx, confirming: Confirming, id: string):
   return 'paid';
 }
 
-/** Declines a transfer with words to who sent it; another receipt may be sent. Errors: 404, 403, 409, 422 reason. */
+/**
+ * Declines a transfer with words to who sent it; another receipt may be sent. Errors: 404, 403, 409, 422
+ * reason.
+ */
 export function declineTransfer(confirming: Confirming, id: string, reason: string): Promise<void> {
   const { db, access, now } = confirming;
   if (reason === '') throw new FieldErrors([{ field: 'reason', code: 'required' }]);

@@ -26,7 +26,10 @@ async function isUsed(tx: Tx, hash: string, paymentId: string): Promise<boolean>
   return found.length > 0;
 }
 
-/** The payment of the reader that waits for its receipt. Errors: 404, 409 order_paid, order_over, receipt_sent. */
+/**
+ * The payment of the reader that waits for its receipt. Errors: 404, 409 order_paid, order_over,
+ * receipt_sent.
+ */
 async function waitingTransfer(tx: Tx, { access, now }: Shopping, id: string) {
   const found = await lockPayment(tx, id);
   const isReached =
@@ -46,8 +49,8 @@ async function waitingTransfer(tx: Tx, { access, now }: Shopping, id: string) {
 }
 
 /**
- * Sends the receipt of a transfer; it waits for the office then. The same receipt pays once. Errors: as an upload, and 404,
- * 409 receipt_used, receipt_sent, order_paid, order_over.
+ * Sends the receipt of a transfer; it waits for the office then. The same receipt pays once. Errors: as an
+ * upload, and 404, 409 receipt_used, receipt_sent, order_paid, order_over.
  */
 export async function sendReceipt(
   deps: SchoolDeps,

@@ -67,7 +67,9 @@ async function find(tx: Tx, { branch }: Office, id: string, now: Date): Promise<
   return toCoupon(row, now);
 }
 
-/** A coupon, valid from the morning of its first day to the end of its last. Errors: 409 sells_nothing; 422. */
+/**
+ * A coupon, valid from the morning of its first day to the end of its last. Errors: 409 sells_nothing; 422.
+ */
 export const addCoupon = (db: Db, access: Office, wish: CouponWish, now: Date): Promise<Coupon> =>
   db.transaction(async (tx) => {
     const { branch, actor } = access;

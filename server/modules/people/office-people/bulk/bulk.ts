@@ -49,8 +49,8 @@ async function actOn(tx: Tx, given: Given, id: string, wish: PeopleActWish, toda
 class Previewed extends Error {}
 
 /**
- * One act on several people, in one transaction; whom it is refused for stays as they are. `isPreview` says what would
- * happen and changes nothing. Errors: 404 when nobody of them is of the branch.
+ * One act on several people, in one transaction; whom it is refused for stays as they are. `isPreview` says
+ * what would happen and changes nothing. Errors: 404 when nobody of them is of the branch.
  */
 export async function actOnPeople(
   db: Db,
@@ -92,8 +92,8 @@ const actRow = defineRow('office-people.act', {
 const opposite = { block: 'unblock', unblock: 'block', move: 'move' } as const;
 
 /**
- * Takes an act back, all or nothing. Errors: 404; 409 when it was undone, or when somebody of it was changed since; what the
- * acts refuse, as a class that is full by now.
+ * Takes an act back, all or nothing. Errors: 404; 409 when it was undone, or when somebody of it was changed
+ * since; what the acts refuse, as a class that is full by now.
  */
 export const undoAct = (db: Db, given: Given, id: string): Promise<number> =>
   db.transaction(async (tx) => {

@@ -27,8 +27,8 @@ const answersTo = (db: Db, { attemptId }: OpenPaper, questionIds: readonly strin
     .where(sql`attempt_id = ${attemptId} and question_id = any(${sql.param(questionIds)}::uuid[])`);
 
 /**
- * An answer that was judged stands: another one to its question would know the key. The same event may come again.
- * Errors: 422 at `question_id`.
+ * An answer that was judged stands: another one to its question would know the key. The same event may come
+ * again. Errors: 422 at `question_id`.
  */
 export async function requireUnjudged(
   db: Db,
@@ -88,9 +88,9 @@ async function reviewOf(
 }
 
 /**
- * What the saved answers are worth (`fraction` 0..1, null: a person has to mark; `mark` in points), and the first
- * question of the paper that has no answer yet, null after the last. `review`: the same questions with key and
- * explanation. Nothing is written: marks are stored at the end.
+ * What the saved answers are worth (`fraction` 0..1, null: a person has to mark; `mark` in points), and the
+ * first question of the paper that has no answer yet, null after the last. `review`: the same questions with
+ * key and explanation. Nothing is written: marks are stored at the end.
  */
 export async function readFeedback(
   db: Db,

@@ -73,8 +73,9 @@ const isResource = (value: unknown): value is { type: 'answer'; attributes: Answ
 };
 
 /**
- * The events of a usual body, checked by hand because the schema costs many times more on the hottest call. What this
- * accepts the schema accepts too (held by a test); null means: ask the schema, which also says what is wrong.
+ * The events of a usual body, checked by hand because the schema costs many times more on the hottest call.
+ * What this accepts the schema accepts too (held by a test); null means: ask the schema, which also says what
+ * is wrong.
  */
 export function readAnswerEvents(body: unknown): AnswerInput[] | null {
   if (

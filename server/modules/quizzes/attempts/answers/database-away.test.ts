@@ -26,7 +26,10 @@ beforeAll(async () => {
 });
 afterAll(() => school.close());
 
-/** The line between the school and its database: cut it ends every connection, silent it holds what is on its way. */
+/**
+ * The line between the school and its database: cut it ends every connection, silent it holds what is on its
+ * way.
+ */
 async function startLine({ host = 'localhost', port = 5432 }: { host?: string; port?: number }) {
   const sockets = new Set<Socket>();
   let state: Way | 'open' = 'open';

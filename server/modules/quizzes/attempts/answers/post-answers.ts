@@ -28,7 +28,10 @@ type Call = {
   arrivedAt: () => Date;
 };
 
-/** Saves the answers of a request, at once or by its slower way with the same rules. Errors: 400, 404, 409, 413, 415, 422, 428, 429. */
+/**
+ * Saves the answers of a request, at once or by its slower way with the same rules. Errors: 400, 404, 409,
+ * 413, 415, 422, 428, 429.
+ */
 export async function postAnswers(
   deps: SchoolDeps,
   services: AttemptServices,

@@ -19,8 +19,8 @@ type Waiting = {
 const countOf = (waiting: readonly Waiting[]) => waiting.reduce((sum, { rows }) => sum + rows.length, 0);
 
 /**
- * Group commit without a timer: a call goes at once while nothing is in flight and is collected otherwise. The promise
- * settles after the commit; null for a row whose attempt is not the student's.
+ * Group commit without a timer: a call goes at once while nothing is in flight and is collected otherwise.
+ * The promise settles after the commit; null for a row whose attempt is not the student's.
  */
 export class SaveQueue {
   readonly #pool: pg.Pool;
@@ -73,7 +73,9 @@ export class SaveQueue {
     }
   }
 
-  /** The oldest calls, each event id once: a copy of an event that is in this batch waits for the next one. */
+  /**
+   * The oldest calls, each event id once: a copy of an event that is in this batch waits for the next one.
+   */
   #take(): Waiting[] {
     const ids = new Set<string>();
     const batch: Waiting[] = [];

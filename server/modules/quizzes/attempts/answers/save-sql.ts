@@ -127,8 +127,8 @@ left join won w on w.event_id = f.event_id`;
 
 /**
  * The batch as one statement. The share lock makes finish wait for answers on their way and the reverse, so
- * that an answer is either scored or late, never both. While the quiz is paused the deadline does not pass. An
- * event that is there already inserts nothing and comes back as `seen`; the lateral join keeps the plan on
+ * that an answer is either scored or late, never both. While the quiz is paused the deadline does not pass.
+ * An event that is there already inserts nothing and comes back as `seen`; the lateral join keeps the plan on
  * the primary key however the table grows under a cached plan. In a paper without a way back an answer needs
  * that every question before it was passed, before or by this batch, and its own was not with a lower
  * version.

@@ -62,7 +62,9 @@ function prepare(
   return { row, isSolved: answers.length > 0 };
 }
 
-/** Every event checked and translated before the first is saved; null when there is no attempt. Errors: 422. */
+/**
+ * Every event checked and translated before the first is saved; null when there is no attempt. Errors: 422.
+ */
 async function prepareAll(cache: PaperCache, call: SaveCall): Promise<Prepared[] | null> {
   const prepared: Prepared[] = [];
   const issues: FieldIssue[] = [];
@@ -120,10 +122,11 @@ const costOf = (prepared: readonly Prepared[]) =>
   prepared.reduce((sum, { row }) => sum + row.payload.length + ROW, 0);
 
 /**
- * Saves the events of one call; the reply is known only after the commit. Null when the student has no such attempt.
- * Errors: 422 for an answer that does not fit its question, a reused event id or a lease that was never given; 409
- * question_passed, question_not_reached in a paper without a way back; the other events of the call are saved then. 429 for a device that
- * writes more than anybody types: nothing of the call is saved. `onLate` is awaited where an answer came too late.
+ * Saves the events of one call; the reply is known only after the commit. Null when the student has no such
+ * attempt. Errors: 422 for an answer that does not fit its question, a reused event id or a lease that was
+ * never given; 409 question_passed, question_not_reached in a paper without a way back; the other events of
+ * the call are saved then. 429 for a device that writes more than anybody types: nothing of the call is
+ * saved. `onLate` is awaited where an answer came too late.
  */
 export async function saveEvents(
   { papers, queue, answers }: Saving,

@@ -20,7 +20,10 @@ export type CountedAttempt = {
 export const isExcused = (quizId: SQL, studentId: SQL): SQL => sql`exists (select 1 from quiz_overrides ex
   where ex.quiz_id = ${quizId} and ex.student_id = ${studentId} and ex.excused_at is not null)`;
 
-/** The rule by which one attempt of a student counts: of the student's last retake that named one, or of the quiz. */
+/**
+ * The rule by which one attempt of a student counts: of the student's last retake that named one, or of the
+ * quiz.
+ */
 export const countedRule = (
   quizId: SQL,
   studentId: SQL,
@@ -29,14 +32,18 @@ export const countedRule = (
   where rule.quiz_id = ${quizId} and rule.student_id = ${studentId} and rule.counted is not null
   order by rule.created_at desc, rule.id desc limit 1), ${ofQuiz})`;
 
-/** Order of a student's submitted attempts of one quiz that puts the one that counts first; the last one for the average. */
+/**
+ * Order of a student's submitted attempts of one quiz that puts the one that counts first; the last one for
+ * the average.
+ */
 export const countedFirst = (counted: SQL, percent: SQL, number: SQL): SQL =>
   sql`case when ${counted} = 'highest' then ${percent} end desc nulls last, case when ${counted} = 'first' then ${number} end, ${number} desc`;
 
 /**
- * Subquery: for each student and quiz the handed-in attempt that counts by the rule of the student or the quiz (highest, last,
- * first, average). `where` limits the attempts (alias `a`) and quizzes (alias `q`); a void attempt never counts, nor one of a
- * student who is excused. `mark` is after the late penalty and provisional while `pending_count` > 0.
+ * Subquery: for each student and quiz the handed-in attempt that counts by the rule of the student or the
+ * quiz (highest, last, first, average). `where` limits the attempts (alias `a`) and quizzes (alias `q`); a
+ * void attempt never counts, nor one of a student who is excused. `mark` is after the late penalty and
+ * provisional while `pending_count` > 0.
  */
 export const countedAttempts = (where: SQL) => sql`(
   select distinct on (c.quiz_id, c.student_id) c.quiz_id, c.student_id, c.attempt_id, c.number,

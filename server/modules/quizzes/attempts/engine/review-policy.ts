@@ -22,7 +22,9 @@ function isOpen(moment: Moment, facts: ReviewFacts, now: Date): boolean {
   return facts.isClosed || (facts.closesAt !== null && facts.closesAt <= now);
 }
 
-/** What a student sees of a handed-in attempt now. Key and explanation say nothing without the own answers. */
+/**
+ * What a student sees of a handed-in attempt now. Key and explanation say nothing without the own answers.
+ */
 export function visibleParts(facts: ReviewFacts, now: Date): Visible {
   // What waits for the end of the quiz would be read beside the same questions.
   const opens = (moment: Moment) =>

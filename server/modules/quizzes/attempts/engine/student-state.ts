@@ -3,8 +3,8 @@ import { effectiveEnd, endClock } from '@/server/access/quiz-moments';
 
 /**
  * Lateral joins for the state of a student in a quiz (alias `quizzes`); `student` and `now` are expressions.
- * - `override`: what the student has instead of the quiz's rule: extra_seconds, excused_at, start_at, end_at, late_until;
- *   the ends of a paused quiz as they stand now
+ * - `override`: what the student has instead of the quiz's rule: extra_seconds, excused_at, start_at, end_at,
+ *   late_until; the ends of a paused quiz as they stand now
  * - `own`: attempt_count (without void ones), last_number, last_epoch, open_id
  * - `retake`: number, start_at, end_at of the window that was opened for the next attempt
  */
@@ -57,7 +57,9 @@ export const studentState = (now: SQL) => sql`case
   when retake.number is null and ${over(now)} then 'missed'
   else 'not_started' end`;
 
-/** Tab of the student's list: open, late, scheduled, done or closed; after `studentJoins` and `latestJoin`. */
+/**
+ * Tab of the student's list: open, late, scheduled, done or closed; after `studentJoins` and `latestJoin`.
+ */
 export const studentTab = (now: SQL) => sql`case
   when override.excused_at is not null and own.open_id is null then 'closed'
   when retake.number is not null then 'open'

@@ -2,12 +2,15 @@ import type { ServerClock } from '@/lib/contract/resources/quizzes/attempt';
 
 /** An answer counts when it arrived within this time after the deadline: the network may be slow. */
 export const ANSWER_GRACE_MS = 30_000;
-/** The sweeper waits this much longer, so that an answer that arrived in time never finds its attempt finished. */
+/**
+ * The sweeper waits this much longer, so that an answer that arrived in time never finds its attempt
+ * finished.
+ */
 export const SWEEP_MARGIN_MS = 5_000;
 
 /**
- * min(start + duration + extra, end + extra); null when the quiz is untimed and has no end. Of what was paused the end
- * knows by itself, as it moved.
+ * min(start + duration + extra, end + extra); null when the quiz is untimed and has no end. Of what was
+ * paused the end knows by itself, as it moved.
  */
 export function deadlineOf(
   startedAt: Date,
@@ -29,7 +32,10 @@ export const endIn = (end: Date | null, pausedAt: Date | null, now: Date): Date 
     ? new Date(end.getTime() + Math.max(0, now.getTime() - pausedAt.getTime()))
     : end;
 
-/** Since when the clock of an attempt is stopped; null while it runs, and when its time was over before the pause. */
+/**
+ * Since when the clock of an attempt is stopped; null while it runs, and when its time was over before the
+ * pause.
+ */
 export const pausedSince = (deadline: Date | null, pausedAt: Date | null): Date | null =>
   pausedAt !== null && (deadline === null || deadline > pausedAt) ? pausedAt : null;
 
@@ -53,7 +59,10 @@ export function clockOf(attempt: Clocked, now: Date, pausedAt: Date | null): Ser
   };
 }
 
-/** Percent that is lost for handing in late: a part of the mark for each started day, never more than all of it. */
+/**
+ * Percent that is lost for handing in late: a part of the mark for each started day, never more than all of
+ * it.
+ */
 export function latePenalty(finishedAt: Date, endAt: Date, percentPerDay: number): number {
   const days = Math.ceil((finishedAt.getTime() - endAt.getTime()) / 86_400_000);
   return Math.min(100, Math.max(0, days) * percentPerDay);

@@ -133,9 +133,9 @@ async function writeGrades(tx: Tx, rows: NewMark[], events: NewEvent[]): Promise
 }
 
 /**
- * Grades the current answers of attempts and writes marks and score events; what a person marked stays as it is.
- * Ends with `recalculateAttempts`. The rows of the attempts are locked until the transaction ends. Statements do not
- * grow with the number of attempts.
+ * Grades the current answers of attempts and writes marks and score events; what a person marked stays as it
+ * is. Ends with `recalculateAttempts`. The rows of the attempts are locked until the transaction ends.
+ * Statements do not grow with the number of attempts.
  */
 export async function gradeAttempts(
   tx: Tx,

@@ -24,12 +24,16 @@ export type KeyCorrection = Pick<
   to: number;
 };
 
-/** What is decided about one question: the versions whose key is accepted, or marks for everyone, or that it does not count. */
+/**
+ * What is decided about one question: the versions whose key is accepted, or marks for everyone, or that it
+ * does not count.
+ */
 type Decision = { accepted: string[]; isFull: boolean; isDropped: boolean };
 
 /**
- * The decisions about a question in their order; each one takes back the full marks or the dropping before it. `own` is
- * the number of the paper's version: a key that was decided on before that version was written says nothing about it.
+ * The decisions about a question in their order; each one takes back the full marks or the dropping before
+ * it. `own` is the number of the paper's version: a key that was decided on before that version was written
+ * says nothing about it.
  */
 export function decisionOf(
   entry: Pick<PaperEntry, 'question_id' | 'version_id'>,
@@ -52,7 +56,10 @@ export function decisionOf(
   return decision;
 }
 
-/** The grade of one answer under the versions that count: the paper's own, replaced or joined by later key corrections. */
+/**
+ * The grade of one answer under the versions that count: the paper's own, replaced or joined by later key
+ * corrections.
+ */
 export function gradeEntry(
   entry: PaperEntry,
   payload: AnswerEntries,
@@ -89,8 +96,8 @@ export const readKeyCorrections = (tx: Db | Tx, quizIds: readonly string[]): Pro
     .orderBy(asc(regrades.createdAt), asc(regrades.id));
 
 /**
- * Of each question whose key was corrected in the quiz, the versions whose keys are accepted; `entries` name the
- * version that a paper had. Questions without a correction are absent.
+ * Of each question whose key was corrected in the quiz, the versions whose keys are accepted; `entries` name
+ * the version that a paper had. Questions without a correction are absent.
  */
 export async function acceptedVersions(
   tx: Db | Tx,
@@ -119,7 +126,9 @@ export async function acceptedVersions(
   );
 }
 
-/** Questions whose last decision drops them, as rows `quiz_id, id`; `where` limits the quizzes by `quiz_id`. */
+/**
+ * Questions whose last decision drops them, as rows `quiz_id, id`; `where` limits the quizzes by `quiz_id`.
+ */
 export const droppedByCorrection = (where: SQL) => sql`
   select quiz_id, question_id as id from (
     select distinct on (quiz_id, question_id) quiz_id, question_id, policy from regrades where ${where}
@@ -147,7 +156,10 @@ export async function readDropped(
   return found;
 }
 
-/** Questions of a paper that no longer count: their slot was dropped, or the last decision dropped the question. */
+/**
+ * Questions of a paper that no longer count: their slot was dropped, or the last decision dropped the
+ * question.
+ */
 export async function droppedQuestions(
   tx: Db | Tx,
   quizId: string,

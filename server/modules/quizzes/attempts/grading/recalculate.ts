@@ -58,7 +58,8 @@ function totalOf(
   const { total } = attempt.paper;
   const maxMark = total?.max_mark ?? round(counted.reduce((sum, entry) => sum + entry.mark, 0));
   const isOverridden = attempt.overrideMark !== null;
-  // What a person said of the whole attempt stands; a paper that became shorter cannot be worth more than all of it.
+  // What a person said of the whole attempt stands; a paper that became shorter cannot be worth more than all
+  // of it.
   const mark = isOverridden
     ? Math.min(attempt.overrideMark ?? 0, maxMark)
     : total
@@ -78,7 +79,10 @@ function totalOf(
   };
 }
 
-/** Writes the totals, and a line for what the lines of the questions do not explain: their sum is always the mark. */
+/**
+ * Writes the totals, and a line for what the lines of the questions do not explain: their sum is always the
+ * mark.
+ */
 async function writeTotals(tx: Tx, totals: Total[], now: Date, why: Why): Promise<void> {
   const rows = JSON.stringify(totals);
   await tx.execute(sql`
@@ -97,9 +101,9 @@ async function writeTotals(tx: Tx, totals: Total[], now: Date, why: Why): Promis
 }
 
 /**
- * Sums the marks into the attempts: mark, percent (after the late penalty), max mark without dropped questions, how many
- * wait for a person, and the state that follows. Nothing happens before an attempt is handed in. As many statements for
- * one attempt as for a thousand.
+ * Sums the marks into the attempts: mark, percent (after the late penalty), max mark without dropped
+ * questions, how many wait for a person, and the state that follows. Nothing happens before an attempt is
+ * handed in. As many statements for one attempt as for a thousand.
  */
 export async function recalculateAttempts(
   tx: Tx,

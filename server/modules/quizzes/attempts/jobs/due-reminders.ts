@@ -20,8 +20,9 @@ const dueRow = defineRow('attempts.due', {
 });
 
 /**
- * Ids of the quizzes of which an end may lie in the window, `from` exclusive: what ended before it is not looked at, so
- * that a round costs the same after years. The ends of a paused quiz are moved by its pause: those are all taken.
+ * Ids of the quizzes of which an end may lie in the window, `from` exclusive: what ended before it is not
+ * looked at, so that a round costs the same after years. The ends of a paused quiz are moved by its pause:
+ * those are all taken.
  */
 const quizzesEnding = (from: SQL, to: SQL) => {
   const inWindow = (end: SQL) => sql`${end} > ${from} and ${end} <= ${to}`;
@@ -50,8 +51,8 @@ const toGuardians = sql`n.user_id in (select g.parent_id from guardianships g wh
   and n.data->>'child_uuid' = r.user_id::text`;
 
 /**
- * Once a day before the student's own end: those who have not handed in. What is open for less than a day is not
- * reminded of; the notification of its publication has just been sent.
+ * Once a day before the student's own end: those who have not handed in. What is open for less than a day is
+ * not reminded of; the notification of its publication has just been sent.
  */
 const dueSoon = (now: Date) => sql`
   select quizzes.id as quiz_id, quizzes.kind, array_agg(r.user_id::text) as students
@@ -71,7 +72,10 @@ const missed = (now: Date) => sql`
     and ${notNotified('missed', toGuardians)}
   group by quizzes.id`;
 
-/** Notifies students of work that is due soon and of work they missed; safe beside other processes. Returns the number of quizzes that were notified about. */
+/**
+ * Notifies students of work that is due soon and of work they missed; safe beside other processes. Returns
+ * the number of quizzes that were notified about.
+ */
 export async function remind(db: Db, now: Date): Promise<number> {
   const notified = await inOneProcess(db, LOCK, async (tx) => {
     const soon = await queryRows(tx, dueRow, dueSoon(now));

@@ -16,8 +16,8 @@ const lastHeartbeatRow = defineRow('attempts.lastHeartbeat', {
 });
 
 /**
- * Writes a heartbeat; when all processes were silent before it, gives the open attempts that time back first. The lock
- * makes one of several processes do it, and the next one then sees no gap.
+ * Writes a heartbeat; when all processes were silent before it, gives the open attempts that time back first.
+ * The lock makes one of several processes do it, and the next one then sees no gap.
  */
 export async function recordHeartbeat(db: Db, now: Date): Promise<Credit[]> {
   return db.transaction(async (tx) => {
@@ -44,8 +44,8 @@ const creditRow = defineRow('attempts.credit', {
 });
 
 /**
- * Timed attempts get the gap whenever they were open in it, untimed ones when their end fell into it; those of a paused
- * quiz get it back with the pause.
+ * Timed attempts get the gap whenever they were open in it, untimed ones when their end fell into it; those
+ * of a paused quiz get it back with the pause.
  */
 async function credit(tx: Tx, from: Date, to: Date, seconds: number): Promise<Credit[]> {
   const rows = await queryRows(

@@ -7,7 +7,10 @@ import { ANSWER_GRACE_MS, SWEEP_MARGIN_MS } from '../engine/timing';
 
 type Failed = { id: string; error: Error };
 
-/** Hands in one attempt whose time is over; false when there is none that another process does not already hold. */
+/**
+ * Hands in one attempt whose time is over; false when there is none that another process does not already
+ * hold.
+ */
 async function sweepOne(db: Db, now: Date, failed: Failed[]): Promise<boolean> {
   let id = '';
   const work = db.transaction(async (tx) => {
@@ -35,14 +38,18 @@ async function sweepOne(db: Db, now: Date, failed: Failed[]): Promise<boolean> {
     return true;
   });
   return work.catch((error: Error) => {
-    // One attempt that cannot be graded must not keep the others waiting; without an id the database itself failed.
+    // One attempt that cannot be graded must not keep the others waiting; without an id the database itself
+    // failed.
     if (id === '') throw error;
     failed.push({ id, error });
     return true;
   });
 }
 
-/** One round: time lost in an outage is given back before anything is handed in. Answers what could not be handed in. */
+/**
+ * One round: time lost in an outage is given back before anything is handed in. Answers what could not be
+ * handed in.
+ */
 export async function sweep(db: Db, now: Date): Promise<Failed[]> {
   await recordHeartbeat(db, now);
   const failed: Failed[] = [];

@@ -8,8 +8,9 @@ type Rates = { most: number; aSecond: number };
 const MOST_REMEMBERED = 20_000;
 
 /**
- * What one attempt may spend in a process: a device that is driven by a program fills neither the history of answers nor
- * the timeline for everybody. What is refused stays on the device and is sent again after the time that the answer names.
+ * What one attempt may spend in a process: a device that is driven by a program fills neither the history of
+ * answers nor the timeline for everybody. What is refused stays on the device and is sent again after the
+ * time that the answer names.
  */
 export class AttemptAllowance {
   readonly #rates: Rates;

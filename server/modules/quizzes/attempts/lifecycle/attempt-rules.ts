@@ -37,9 +37,9 @@ const date = (value: string | null) => (value === null ? null : new Date(value))
 type Asked = { quizId: string; studentId: string; number: number; startedAt: Date };
 
 /**
- * An attempt that began inside the window of its retake has that end and takes nothing late; otherwise it is the
- * student's own end, or that of the quiz, with the late time of the quiz after it. In the order of the attempts that
- * were asked about.
+ * An attempt that began inside the window of its retake has that end and takes nothing late; otherwise it is
+ * the student's own end, or that of the quiz, with the late time of the quiz after it. In the order of the
+ * attempts that were asked about.
  */
 export async function readRulesOfAttempts(db: Db | Tx, of: readonly Asked[]): Promise<AttemptRules[]> {
   const list = <T>(values: T[]) => sql.param(values);

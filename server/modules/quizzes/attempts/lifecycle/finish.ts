@@ -24,9 +24,9 @@ export function unanswered(
 }
 
 /**
- * From when on the work is late; the end has moved by what was paused before, and will by the seconds that it stands
- * still now. A student with a later end than that of the quiz, in an attempt that was opened again, is not
- * late before that end.
+ * From when on the work is late; the end has moved by what was paused before, and will by the seconds that it
+ * stands still now. A student with a later end than that of the quiz, in an attempt that was opened again, is
+ * not late before that end.
  */
 function dueOf(
   { deadline, extraSeconds, pausedSeconds }: AttemptRow,
@@ -41,9 +41,9 @@ function dueOf(
 }
 
 /**
- * Hands an attempt in: receipt, marks, state. The caller has locked the row (`for update`). After the deadline the
- * attempt ends at its deadline; in a pause the deadline does not pass, and what the pause took is given back. An attempt
- * that is handed in already stays as it is.
+ * Hands an attempt in: receipt, marks, state. The caller has locked the row (`for update`). After the
+ * deadline the attempt ends at its deadline; in a pause the deadline does not pass, and what the pause took
+ * is given back. An attempt that is handed in already stays as it is.
  */
 export async function finishAttempt(
   tx: Tx,

@@ -22,7 +22,10 @@ async function lock(tx: Tx, attemptId: string) {
   return attempt;
 }
 
-/** Adds seconds to the open attempts of a quiz, all or those of some students; reaches them within 5 s. Answers the ids. */
+/**
+ * Adds seconds to the open attempts of a quiz, all or those of some students; reaches them within 5 s.
+ * Answers the ids.
+ */
 export async function extendAttempts(
   tx: Tx,
   {
@@ -71,8 +74,8 @@ export async function refreshDeadlines(tx: Tx, quizId: string): Promise<string[]
 }
 
 /**
- * Opens a handed-in attempt again until `deadline`; what is left until then is kept in a pause. Errors: 409 while
- * it, or another one of the student, is open.
+ * Opens a handed-in attempt again until `deadline`; what is left until then is kept in a pause. Errors: 409
+ * while it, or another one of the student, is open.
  */
 export async function reopenAttempt(tx: Tx, attemptId: string, by: By & { deadline: Date }): Promise<void> {
   const attempt = await lock(tx, attemptId);
@@ -158,8 +161,8 @@ async function lockLate(tx: Tx, eventId: string) {
 }
 
 /**
- * Decides that a late answer does not count: no mark changes, and it may still be accepted. Answers whether anything
- * changed. Errors: 404 of another attempt too, 409 late_accepted.
+ * Decides that a late answer does not count: no mark changes, and it may still be accepted. Answers whether
+ * anything changed. Errors: 404 of another attempt too, 409 late_accepted.
  */
 export async function declineLateAnswer(
   tx: Tx,
@@ -181,8 +184,8 @@ export async function declineLateAnswer(
 }
 
 /**
- * Lets a late answer count: it becomes the current one unless a newer one is there, and the question is graded again.
- * Accepting twice changes nothing. Errors: 404.
+ * Lets a late answer count: it becomes the current one unless a newer one is there, and the question is
+ * graded again. Accepting twice changes nothing. Errors: 404.
  */
 export async function acceptLateAnswer(
   tx: Tx,

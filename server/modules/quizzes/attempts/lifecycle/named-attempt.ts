@@ -13,8 +13,8 @@ type Named = {
 type State = { open_id: string | null; may_start: boolean; next_number: number };
 
 /**
- * The student's attempt of the quiz that a call may only go on with: the named one, or the last for a device that takes
- * over. Null: the call may begin one.
+ * The student's attempt of the quiz that a call may only go on with: the named one, or the last for a device
+ * that takes over. Null: the call may begin one.
  */
 async function readNamed(
   db: Db | Tx,
@@ -38,7 +38,10 @@ async function readNamed(
   return named ?? null;
 }
 
-/** Errors: 409 attempt_finished, attempt_void with which attempt that was and which may be begun; 404 for a foreign id. */
+/**
+ * Errors: 409 attempt_finished, attempt_void with which attempt that was and which may be begun; 404 for a
+ * foreign id.
+ */
 export async function requireUnfinished(
   db: Db | Tx,
   studentId: string,

@@ -4,8 +4,8 @@ import { notify } from '@/server/modules/common/notifications';
 import { readQuizAuthor } from './quiz-author';
 
 /**
- * Notifies the author of a quiz that the draws of a paper found `count` questions too few; once for each quiz. Call it in
- * the transaction of the start: starts at the same time wait for each other here.
+ * Notifies the author of a quiz that the draws of a paper found `count` questions too few; once for each
+ * quiz. Call it in the transaction of the start: starts at the same time wait for each other here.
  */
 export async function notifyShortPaper(tx: Tx, quizId: string, count: number, now: Date): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`short_paper ${quizId}`}, 0))`);

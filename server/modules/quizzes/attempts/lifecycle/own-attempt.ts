@@ -39,9 +39,8 @@ const rule = sql<
 const countsFirst = countedFirst(rule, sql`attempts.percent`, sql`attempts.number`);
 
 /**
- * The student's attempt by its own id, or one of a quiz: the last, and of submitted ones that which counts. `counted` of
- * the quiz is the rule that holds for this student.
- * Errors: 404, 409 not_started.
+ * The student's attempt by its own id, or one of a quiz: the last, and of submitted ones that which counts.
+ * `counted` of the quiz is the rule that holds for this student. Errors: 404, 409 not_started.
  */
 export async function readOwnAttempt(db: Db | Tx, access: Access, wanted: Wanted): Promise<OwnAttempt> {
   const [row] = await db

@@ -9,8 +9,8 @@ type By = { actorId: string; reason?: string | null; now: Date };
 const openOf = (quizId: string) => and(eq(attempts.quizId, quizId), eq(attempts.state, 'in_progress'));
 
 /**
- * Stops the clock of a quiz whose row the caller has locked. Deadlines stay as they are written and do not pass:
- * every reader also needs `quizzes.paused_at`. Returns the ids of the open attempts.
+ * Stops the clock of a quiz whose row the caller has locked. Deadlines stay as they are written and do not
+ * pass: every reader also needs `quizzes.paused_at`. Returns the ids of the open attempts.
  */
 export async function beginPause(tx: Tx, quizId: string, by: By): Promise<string[]> {
   await tx.update(quizzes).set({ pausedAt: by.now }).where(eq(quizzes.id, quizId));
@@ -25,9 +25,10 @@ export async function beginPause(tx: Tx, quizId: string, by: By): Promise<string
 }
 
 /**
- * Moves every end by which somebody's time was stopped in a pause: those ahead of it, and those that an open attempt
- * goes beyond with extra time. Who begins afterwards has the time that was left. A window that opened in the pause lost
- * what was left of the pause. The new version number shows an open editor that its draft is out of date.
+ * Moves every end by which somebody's time was stopped in a pause: those ahead of it, and those that an open
+ * attempt goes beyond with extra time. Who begins afterwards has the time that was left. A window that opened
+ * in the pause lost what was left of the pause. The new version number shows an open editor that its draft is
+ * out of date.
  */
 async function moveEnds(tx: Tx, quizId: string, pausedAt: Date, now: Date): Promise<void> {
   const from = sql`${pausedAt}::timestamptz`;
@@ -47,8 +48,9 @@ async function moveEnds(tx: Tx, quizId: string, pausedAt: Date, now: Date): Prom
 }
 
 /**
- * Lets the clock of a paused quiz (row locked by the caller) go on: every deadline that was paused moves by the length
- * of the pause, in one statement, and the ends of the quiz with them. Answers the ids of the attempts that go on.
+ * Lets the clock of a paused quiz (row locked by the caller) go on: every deadline that was paused moves by
+ * the length of the pause, in one statement, and the ends of the quiz with them. Answers the ids of the
+ * attempts that go on.
  */
 export async function endPause(tx: Tx, quizId: string, pausedAt: Date, by: By): Promise<string[]> {
   const length = Math.max(0, by.now.getTime() - pausedAt.getTime());

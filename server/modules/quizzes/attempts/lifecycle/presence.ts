@@ -32,7 +32,9 @@ export async function sawStudent(
     .where(and(eq(attempts.id, attempt.id), isOlder));
 }
 
-/** Stores which questions of the paper the student wants to look at again; ids of other questions are dropped. */
+/**
+ * Stores which questions of the paper the student wants to look at again; ids of other questions are dropped.
+ */
 export async function storeFlags(db: Db, attempt: AttemptRow, ids: readonly string[]): Promise<void> {
   const wanted = new Set(ids.map((id) => id.toLowerCase()));
   const flagged = attempt.paper.entries.flatMap(({ question_id: id }) => (wanted.has(id) ? [id] : []));

@@ -207,10 +207,10 @@ async function insertAttempt(
 }
 
 /**
- * Starts an attempt or continues the open one: of any number of parallel calls one makes it and all answer with it. A
- * call that names its attempt, or takes over, uses up no other one.
- * Errors: 404 not assigned, foreign attempt; 422 at access_code, 429; 409 not_open, closed, excused, no_attempts_left,
- * quiz_paused, empty_paper, attempt_finished, attempt_void.
+ * Starts an attempt or continues the open one: of any number of parallel calls one makes it and all answer
+ * with it. A call that names its attempt, or takes over, uses up no other one. Errors: 404 not assigned,
+ * foreign attempt; 422 at access_code, 429; 409 not_open, closed, excused, no_attempts_left, quiz_paused,
+ * empty_paper, attempt_finished, attempt_void.
  */
 export async function startAttempt(
   { db, pool }: { db: Db; pool: pg.Pool },
@@ -224,7 +224,8 @@ export async function startAttempt(
   requireStart(state, request.now);
   await checkCode(pool, access, state, request);
   const { id, isEmpty } = await db.transaction(async (tx) => {
-    // The paper cannot change while it is copied; the answer to "may I?" is asked again behind the lock of the student.
+    // The paper cannot change while it is copied; the answer to "may I?" is asked again behind the lock of
+    // the student.
     await tx.execute(
       sql`select pg_advisory_xact_lock(hashtextextended(${`${request.quizId}${access.actor.userId}`}, 0))`,
     );

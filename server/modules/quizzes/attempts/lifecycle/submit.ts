@@ -36,8 +36,9 @@ const submittedAnswerRow = defineRow('attempts.submittedAnswer', {
 });
 
 /**
- * The student hands in. Repeats and parallel calls answer with the first result. Errors: 409 answers_missing with the
- * ids of questions whose answers have not arrived; 422 with the order of every unanswered question unless forced.
+ * The student hands in. Repeats and parallel calls answer with the first result. Errors: 409 answers_missing
+ * with the ids of questions whose answers have not arrived; 422 with the order of every unanswered question
+ * unless forced.
  */
 export async function submitAttempt(
   db: Db,

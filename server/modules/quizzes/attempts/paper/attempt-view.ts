@@ -27,7 +27,10 @@ const receiptOf = (attempt: AttemptRow): AttemptModel['receipt'] =>
         cause: attempt.finishCause ?? 'student',
       };
 
-/** The only question (1-based) that may be answered; null where any may be. The last one stays open until the end. */
+/**
+ * The only question (1-based) that may be answered; null where any may be. The last one stays open until the
+ * end.
+ */
 export const openPosition = ({ paper, passedCount, questionCount }: AttemptRow): number | null =>
   paper.navigation === 'sequential' ? Math.min(passedCount + 1, questionCount) : null;
 
@@ -36,7 +39,10 @@ const lastSaved = (attemptId: string) =>
     answers.savedAt,
   );
 
-/** The attempt as its student sees it; `clientId` is the device that asks, `nextNumber` of the attempt that may follow. */
+/**
+ * The attempt as its student sees it; `clientId` is the device that asks, `nextNumber` of the attempt that
+ * may follow.
+ */
 export async function toAttempt(
   db: Db,
   cache: PaperCache,

@@ -16,7 +16,9 @@ export type OpenPaper = {
   leases: readonly number[];
   /** Question id -> version id. */
   versions: ReadonlyMap<string, string>;
-  /** Question id -> position (1-based) of a paper without a way back; null where any question may be answered. */
+  /**
+   * Question id -> position (1-based) of a paper without a way back; null where any question may be answered.
+   */
   positions: ReadonlyMap<string, number> | null;
 };
 
@@ -43,8 +45,9 @@ type Row = {
 };
 
 /**
- * The leases of each attempt of one student and quiz, in the order of their numbers. Every start and every take-over
- * gives the next one, so the first lease of an attempt is the lowest above its forerunner's that nobody took over with.
+ * The leases of each attempt of one student and quiz, in the order of their numbers. Every start and every
+ * take-over gives the next one, so the first lease of an attempt is the lowest above its forerunner's that
+ * nobody took over with.
  */
 function leasesOf(rows: Row[]): number[][] {
   const taken = new Set(rows.flatMap((row) => row.taken));
@@ -57,7 +60,10 @@ function leasesOf(rows: Row[]): number[][] {
   });
 }
 
-/** The attempt that a lease was given for; one that was never given falls to the first attempt that reached it. */
+/**
+ * The attempt that a lease was given for; one that was never given falls to the first attempt that reached
+ * it.
+ */
 const holderOf = (papers: OpenPaper[], lease: number) =>
   papers.find(({ leases }) => leases.includes(lease)) ?? papers.find(({ epoch }) => epoch >= lease);
 
@@ -72,8 +78,9 @@ export class PaperCache {
   }
 
   /**
-   * The student's attempt that an answer with this lease belongs to; `id` is of the attempt or of its quiz. Leases of
-   * one student and quiz grow over all attempts, so each belongs to one attempt, in whatever order they are opened again.
+   * The student's attempt that an answer with this lease belongs to; `id` is of the attempt or of its quiz.
+   * Leases of one student and quiz grow over all attempts, so each belongs to one attempt, in whatever order
+   * they are opened again.
    */
   async find(
     studentId: string,

@@ -31,8 +31,8 @@ export type ResolvedPaper = {
 };
 
 /**
- * The questions of one attempt in their order: fixed ones with their version of now, draws resolved by the seed. No
- * question comes twice; a draw whose pool is too small takes what there is.
+ * The questions of one attempt in their order: fixed ones with their version of now, draws resolved by the
+ * seed. No question comes twice; a draw whose pool is too small takes what there is.
  */
 export async function resolvePaper(
   tx: Tx,

@@ -56,8 +56,9 @@ async function ownAverage(
 }
 
 /**
- * The result of a followed student, by the id of an attempt or, with the student, by that of its quiz: exactly what the
- * review policy shows the student now, never earlier; a student teacher sees neither key nor explanations. Errors: 404.
+ * The result of a followed student, by the id of an attempt or, with the student, by that of its quiz:
+ * exactly what the review policy shows the student now, never earlier; a student teacher sees neither key nor
+ * explanations. Errors: 404.
  */
 export async function readFollowedResult(
   {

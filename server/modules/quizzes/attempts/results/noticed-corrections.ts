@@ -12,7 +12,10 @@ const noticedCorrectionRow = defineRow('attempts.noticedCorrection', {
   at: timestamp,
 });
 
-/** What was corrected in an attempt after it was handed in, as its student may know it: what and when, not who and why. */
+/**
+ * What was corrected in an attempt after it was handed in, as its student may know it: what and when, not who
+ * and why.
+ */
 export async function readCorrections(
   db: Db,
   { id, quizId, paper, finishedAt }: Pick<AttemptRow, 'id' | 'quizId' | 'paper' | 'finishedAt'>,

@@ -34,7 +34,9 @@ export async function readTrend(
     .reverse();
 }
 
-/** The student's own mean of a subject in percent, as the line of results counts it; null below two results. */
+/**
+ * The student's own mean of a subject in percent, as the line of results counts it; null below two results.
+ */
 export async function readOwnAverage(
   db: Db,
   access: Access<'attempt.list'>,

@@ -123,7 +123,10 @@ export async function readAttemptList(
     .toSorted((a, b) => a.number - b.number);
 }
 
-/** A submitted attempt for its student, without `actions`, the list of all attempts and the own average; staff see more than the policy of the quiz opens. */
+/**
+ * A submitted attempt for its student, without `actions`, the list of all attempts and the own average; staff
+ * see more than the policy of the quiz opens.
+ */
 export async function toResult(db: Db, cache: PaperCache, own: OwnAttempt, now: Date, shown?: Visible) {
   const { attempt, quiz } = own;
   const facts = reviewFacts(own, now);

@@ -6,7 +6,10 @@ import { type RouteDefinition, route } from '@/server/router/route';
 import { readTrend } from './own-results';
 import { resultsExportRoute } from './results-export';
 
-/** The student's results over all kinds; `meta.trend` holds the released ones of the same filters, oldest first. */
+/**
+ * The student's results over all kinds; `meta.trend` holds the released ones of the same filters, oldest
+ * first.
+ */
 export const studentResultRoutes: RouteDefinition[] = [
   route({
     method: 'GET',

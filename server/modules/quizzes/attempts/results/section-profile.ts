@@ -14,8 +14,8 @@ const sectionRow = defineRow('attempts.sectionProfile', {
 });
 
 /**
- * What share of the marks of each section of its paper an attempt has, in percent with one decimal, in the order of the
- * sections. Dropped questions and those that wait to be marked are left out of both sums.
+ * What share of the marks of each section of its paper an attempt has, in percent with one decimal, in the
+ * order of the sections. Dropped questions and those that wait to be marked are left out of both sums.
  */
 export async function readSectionProfile(
   db: Db,

@@ -7,8 +7,8 @@ import { defineRow, queryOne } from '@/server/platform/db/rows';
 const answeringRow = defineRow('attempts.answering', { count: z.number(), until: timestamp.nullable() });
 
 /**
- * Attempts of the whole school whose students showed themselves within three minutes, and when no more than `most` of them
- * are left: null while that is so already, or when those beyond have no end.
+ * Attempts of the whole school whose students showed themselves within three minutes, and when no more than
+ * `most` of them are left: null while that is so already, or when those beyond have no end.
  */
 export const readAnswering = (db: Db | Tx, most: number): Promise<{ count: number; until: Date | null }> =>
   queryOne(

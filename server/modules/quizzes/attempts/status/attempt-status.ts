@@ -5,14 +5,17 @@ import { defineFastRow, queryRows } from '@/server/platform/db/rows';
 import { fullName } from '@/server/platform/db/names';
 import { clockOf } from '../engine/timing';
 
-/** Time, lease and state of an attempt, and what staff said to its student; what an open page has to be sent. */
+/**
+ * Time, lease and state of an attempt, and what staff said to its student; what an open page has to be sent.
+ */
 export type AttemptStatus = ServerClock & { epoch: number; state: string; messages: QuizMessage[] };
 
 const MOST_MESSAGES = 20;
 /** What was said to all shortly before a student came in is for that student too. */
 const HEARD_BEFORE = '6 hours';
 
-// Read every second for every open attempt: columns are checked by hand, which costs less than a schema for each row.
+// Read every second for every open attempt: columns are checked by hand, which costs less than a schema for
+// each row.
 const statusRow = defineFastRow('attempts.status', (column) => ({
   id: column.text('id'),
   deadline: column.moment('deadline'),

@@ -11,8 +11,9 @@ type ReadStatuses = (ids: string[]) => Promise<ReadonlyMap<string, unknown>>;
 type Watcher = OpenStream<Actor>;
 
 /**
- * Receives changes of attempts from every process and sends them to the streams of those attempts. However many change at once, they are
- * read together: everything that became stale during one statement goes into the next.
+ * Receives changes of attempts from every process and sends them to the streams of those attempts. However
+ * many change at once, they are read together: everything that became stale during one statement goes into
+ * the next.
  */
 export class AttemptStatusStreams {
   readonly #watchers = new Map<string, Set<Watcher>>();
@@ -53,7 +54,9 @@ export class AttemptStatusStreams {
     this.#isReading = false;
   }
 
-  /** Server-sent events of one attempt: its status at once and after each change, as an event named `clock`. */
+  /**
+   * Server-sent events of one attempt: its status at once and after each change, as an event named `clock`.
+   */
   open(id: string, actor: Actor, signal: AbortSignal): Response {
     return this.#streams.open({
       kind: KIND,

@@ -63,7 +63,10 @@ function studentQuizzes(
     where quizzes.kind = any(${sql.param(kinds)}) ${only} and ${containsWords(search, searchedTitle)} and ${quizzes}`;
 }
 
-/** The rows of a page (SQL with the columns of `studentQuizzes`) with everything that a row shows, in the given order. */
+/**
+ * The rows of a page (SQL with the columns of `studentQuizzes`) with everything that a row shows, in the
+ * given order.
+ */
 const rowsOf = (page: SQL, student: SQL, inOrder: SQL) => sql`
       with page as materialized (${page})
       select s.*, json_build_object('id', sub.id, 'name', sub.name, 'icon', sub.icon) as subject,
@@ -91,7 +94,10 @@ const ofOwn = (access: Access<'attempt.list'>): Reach => ({
   quizzes: access.quizzes,
 });
 
-/** How many of the student's quizzes can be handed in now, late ones too, by kind: what the open tab of a list counts. */
+/**
+ * How many of the student's quizzes can be handed in now, late ones too, by kind: what the open tab of a list
+ * counts.
+ */
 export async function countOpenStudentQuizzes(
   db: Db,
   access: Access<'attempt.list'>,
@@ -145,7 +151,9 @@ export const listStudentResults = (
   at: Date,
 ) => listResults(db, ofOwn(access), filters, at);
 
-/** The same of a student whom the reader follows; with `isGiven` what was not handed in too, by its beginning. */
+/**
+ * The same of a student whom the reader follows; with `isGiven` what was not handed in too, by its beginning.
+ */
 export const listFollowedQuizzes = (
   db: Db,
   access: Access<'child_quiz.list' | 'child_quiz.read'>,

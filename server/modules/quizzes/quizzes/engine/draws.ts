@@ -12,8 +12,8 @@ export type Draws = {
 export const shuffled = (ids: readonly string[], seed: string): string[] => shuffle(seed, [...ids].sort());
 
 /**
- * Chooses the questions of all draws of a quiz for one seed, without repetition: draws that share questions are
- * matched so that none runs dry while a choice for all exists.
+ * Chooses the questions of all draws of a quiz for one seed, without repetition: draws that share questions
+ * are matched so that none runs dry while a choice for all exists.
  */
 export function resolveDraws(slots: readonly DrawSlot[], seed: string): Draws {
   const owner = new Map<string, number>();

@@ -8,6 +8,9 @@ export type KindPolicy = AssignedKindRecord;
 export const reachOf = ({ audience }: Pick<KindPolicy, 'audience'>): 'branch' | 'system' =>
   audience === 'system' ? 'system' : 'branch';
 
-/** The secret of a new quiz whose attempts all have the same paper; null for kinds whose attempts have their own. */
+/**
+ * The secret of a new quiz whose attempts all have the same paper; null for kinds whose attempts have their
+ * own.
+ */
 export const sharedSeed = ({ seed }: Pick<QuizKindRecord, 'seed'>): string | null =>
   seed === 'quiz' ? randomBytes(16).toString('base64url') : null;

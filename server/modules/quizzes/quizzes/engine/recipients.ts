@@ -1,6 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 
-/** Students (`user_id`) whom a quiz is meant for: of its classes and single ones, without those left out and those who left the school. */
+/**
+ * Students (`user_id`) whom a quiz is meant for: of its classes and single ones, without those left out and
+ * those who left the school.
+ */
 export const recipientsOf = (quizId: SQL): SQL => sql`(
   select st.user_id from quiz_classrooms qc join students st on st.classroom_id = qc.classroom_id
     where qc.quiz_id = ${quizId} and st.left_on is null

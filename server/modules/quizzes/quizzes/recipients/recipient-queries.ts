@@ -19,8 +19,8 @@ export type Recipient = RowOf<typeof recipientRow>;
 export const idList = (ids: readonly string[]) => sql`${`{${[...new Set(ids)].join(',')}}`}::uuid[]`;
 
 /**
- * Chosen students of the quiz whom the actor teaches or supervises in its subject (all of them when none is named),
- * with the number of attempts they have had or been given. Errors: 422 at `students` for anyone else.
+ * Chosen students of the quiz whom the actor teaches or supervises in its subject (all of them when none is
+ * named), with the number of attempts they have had or been given. Errors: 422 at `students` for anyone else.
  */
 export async function chosenStudents(
   tx: Tx,

@@ -11,16 +11,16 @@ const twins = sql`(select q.id union select t.id from branches br
   join questions t on t.branch_id = br.id and t.fingerprint = q.fingerprint where q.fingerprint <> '')`;
 
 /**
- * Questions of what staff wrote that somebody works on now; not about `q`, so that it is read once a statement. What
- * students ask of themselves keeps nothing from others.
+ * Questions of what staff wrote that somebody works on now; not about `q`, so that it is read once a
+ * statement. What students ask of themselves keeps nothing from others.
  */
 const inPapers = sql`select (e->>'question_id')::uuid from attempts a_open
   join quizzes z_open on z_open.id = a_open.quiz_id and ${isByStaff(sql`z_open.kind`)},
   jsonb_array_elements(a_open.paper->'entries') e where a_open.state = 'in_progress'`;
 
 /**
- * The question `q`, or one that reads the same, is in a graded quiz that is not over, is in a pool that such a quiz
- * draws from, or is in the paper of an open attempt of one: it cannot be tried in the meantime.
+ * The question `q`, or one that reads the same, is in a graded quiz that is not over, is in a pool that such
+ * a quiz draws from, or is in the paper of an open attempt of one: it cannot be tried in the meantime.
  */
 export const isInOpenQuiz = (now: Date): SQL => sql`exists (
   select 1 from quiz_slots s join quizzes z on z.id = s.quiz_id
@@ -30,9 +30,9 @@ export const isInOpenQuiz = (now: Date): SQL => sql`exists (
   union all select 1 from ${twins} as twin(id) where twin.id in (${inPapers}))`;
 
 /**
- * The question `q` is one that a student (SQL of an id) may be asked in what the student makes: of a school the shared
- * questions of its branch for the student's grade, without a school those of the public activities. None that a graded
- * quiz may still ask.
+ * The question `q` is one that a student (SQL of an id) may be asked in what the student makes: of a school
+ * the shared questions of its branch for the student's grade, without a school those of the public
+ * activities. None that a graded quiz may still ask.
  */
 export const isAskable = (
   student: SQL,
@@ -45,8 +45,8 @@ export const isAskable = (
   and not ${isInOpenQuiz(now)}`;
 
 /**
- * Ids and texts (columns id, fingerprint) of the questions that a graded quiz may still ask, for statements about many
- * questions: as `isInOpenQuiz`, but of draws the pools of one subject (SQL of an id) alone.
+ * Ids and texts (columns id, fingerprint) of the questions that a graded quiz may still ask, for statements
+ * about many questions: as `isInOpenQuiz`, but of draws the pools of one subject (SQL of an id) alone.
  */
 export const questionsInOpenQuizzes = (
   subject: SQL,

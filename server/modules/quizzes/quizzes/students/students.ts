@@ -21,7 +21,10 @@ export function requirePublished({ status }: Quiz): void {
 type TimeGrant = { students?: readonly string[] | undefined; reason?: string | undefined; now: Date };
 type TimeGranted = { students: number; open: number };
 
-/** Time for some students: their open attempts at once, later ones when they start. Returns how many were open. */
+/**
+ * Time for some students: their open attempts at once, later ones when they start. Returns how many were
+ * open.
+ */
 async function grantSeconds(
   tx: Tx,
   access: Access<'quiz.extend'>,
@@ -88,8 +91,9 @@ const studentsOfQuizRow = defineRow('quizzes.studentsOfQuiz', {
 });
 
 /**
- * Sets how many minutes chosen students have in all (everyone of the actor's when none is named), what they were given
- * before counted in. Time is only ever added. Errors: 404, 409, 422 `not_longer` when nobody gains.
+ * Sets how many minutes chosen students have in all (everyone of the actor's when none is named), what they
+ * were given before counted in. Time is only ever added. Errors: 404, 409, 422 `not_longer` when nobody
+ * gains.
  */
 export async function setStudentTime(
   db: Db,

@@ -53,7 +53,9 @@ function compareLines(first: AnswerLine[], second: AnswerLine[]): Row[] {
   });
 }
 
-/** Two handed-in attempts of one student; the last two when none are named. Errors: 404; 409 `one_attempt`. */
+/**
+ * Two handed-in attempts of one student; the last two when none are named. Errors: 404; 409 `one_attempt`.
+ */
 export async function compareAttempts(
   db: Db,
   access: Access<'attempt.read_answers'>,

@@ -81,7 +81,10 @@ async function correctAttempt(
   });
 }
 
-/** A person's mark for a whole attempt, or the sum of its questions again. Errors: 404, 409 while open or void, 422 above_max. */
+/**
+ * A person's mark for a whole attempt, or the sum of its questions again. Errors: 404, 409 while open or
+ * void, 422 above_max.
+ */
 export const overrideAttempt = (
   db: Db,
   access: Access<'attempt.grade'>,
@@ -122,7 +125,9 @@ export const voidOne = (db: Db, access: Access<'attempt.reopen'>, about: About):
     run: (tx, { id }, by) => voidAttempt(tx, id, by),
   });
 
-/** Opens a handed-in attempt again until `deadline`. Errors: 409 while one is open or it is void, 422 in_past. */
+/**
+ * Opens a handed-in attempt again until `deadline`. Errors: 409 while one is open or it is void, 422 in_past.
+ */
 export async function reopenOne(
   db: Db,
   access: Access<'attempt.reopen'>,
@@ -156,7 +161,10 @@ export const acceptLate = (
     },
   });
 
-/** Decides that a late answer does not count. A repeated call sends no second notification. Errors: 404, 409 late_accepted. */
+/**
+ * Decides that a late answer does not count. A repeated call sends no second notification. Errors: 404, 409
+ * late_accepted.
+ */
 export const declineLate = (
   db: Db,
   access: Access<'attempt.grade'>,

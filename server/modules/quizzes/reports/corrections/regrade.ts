@@ -22,9 +22,9 @@ const droppedRow = defineRow('reports.dropped', { id: z.string() });
 type Found = { id: string; rows: Attempt[]; from: string; to: string };
 
 /**
- * Handed-in attempts of the quiz whose paper holds the question. First the quiz and all its attempts are locked, in
- * the order of every other command: who hands in meanwhile is either here or is graded under the regrade. Answers are
- * still taken, they ask for a weaker lock.
+ * Handed-in attempts of the quiz whose paper holds the question. First the quiz and all its attempts are
+ * locked, in the order of every other command: who hands in meanwhile is either here or is graded under the
+ * regrade. Answers are still taken, they ask for a weaker lock.
  */
 async function affected(tx: Tx, quizId: string, questionId: string): Promise<Attempt[]> {
   await tx.execute(sql`select 1 from quizzes where id = ${quizId} for no key update`);
@@ -100,8 +100,8 @@ async function apply(
 }
 
 /**
- * Regrades one question of a quiz: the corrected version alone, both versions accepted, full marks for everyone, or
- * dropped. The last decision about a question holds. Errors: 404, 409 preview_stale, 422.
+ * Regrades one question of a quiz: the corrected version alone, both versions accepted, full marks for
+ * everyone, or dropped. The last decision about a question holds. Errors: 404, 409 preview_stale, 422.
  */
 export async function regrade(
   db: Db,

@@ -2,14 +2,14 @@ import { discrimination, ENOUGH, type ItemValues, upperLower } from './item';
 import { mean } from './moments';
 
 /**
- * One attempt with a question, from any quiz: shares 0..1 of the question's mark, of the whole attempt, and of the
- * attempt without the question (null when there was nothing else in it).
+ * One attempt with a question, from any quiz: shares 0..1 of the question's mark, of the whole attempt, and
+ * of the attempt without the question (null when there was nothing else in it).
  */
 export type QuestionBankMark = { own: number; whole: number; rest: number | null };
 
 /**
- * Statistics of a question over attempts of different quizzes: what they are out of differs, so shares stand in for
- * marks. Discrimination stays null under ten attempts.
+ * Statistics of a question over attempts of different quizzes: what they are out of differs, so shares stand
+ * in for marks. Discrimination stays null under ten attempts.
  */
 export function questionBankStatistics(
   items: readonly QuestionBankMark[],

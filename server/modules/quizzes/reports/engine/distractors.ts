@@ -26,8 +26,9 @@ function rowsOf(
 }
 
 /**
- * How many chose each option (or filled each place rightly): of all, of the top third and of the bottom third by
- * total, in percent with one decimal. `keys` are those that were accepted, the present one first. Blank answers count in the base, so shares show who left it out.
+ * How many chose each option (or filled each place rightly): of all, of the top third and of the bottom third
+ * by total, in percent with one decimal. `keys` are those that were accepted, the present one first. Blank
+ * answers count in the base, so shares show who left it out.
  */
 export function distractorTable(
   content: QuestionContent,

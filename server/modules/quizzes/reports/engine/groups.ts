@@ -1,6 +1,9 @@
 let latest: { totals: readonly number[]; sorted: Float64Array } | null = null;
 
-/** Ascending. All questions that everybody had are held against the same totals, so those of the last call are kept. */
+/**
+ * Ascending. All questions that everybody had are held against the same totals, so those of the last call are
+ * kept.
+ */
 function sortedTotals(totals: readonly number[]): Float64Array {
   const isSame =
     latest?.totals.length === totals.length &&
@@ -23,8 +26,8 @@ function weightsBeyond(totals: readonly number[], border: number, sign: 1 | -1, 
 }
 
 /**
- * Weights 0..1 of each attempt in the strongest `size` of all by total. Attempts that tie at the border share the
- * places that are left, so the order of the list does not matter.
+ * Weights 0..1 of each attempt in the strongest `size` of all by total. Attempts that tie at the border share
+ * the places that are left, so the order of the list does not matter.
  */
 export function topWeights(totals: readonly number[], size: number): number[] {
   const border = size < 1 ? undefined : sortedTotals(totals)[totals.length - size];

@@ -2,7 +2,9 @@ import type { TestStatistics } from '@/lib/contract/resources/quizzes/report-sta
 
 const BINS = 10;
 
-/** Ten equal bins over 0..maxMark; a mark on a border belongs to the upper bin, the maximum to the last one. */
+/**
+ * Ten equal bins over 0..maxMark; a mark on a border belongs to the upper bin, the maximum to the last one.
+ */
 export function histogram(totals: readonly number[], maxMark: number): TestStatistics['histogram'] {
   const counts = new Array<number>(BINS).fill(0);
   for (const total of totals) {

@@ -16,7 +16,9 @@ export function facility(marks: readonly number[], maxMark: number): number | nu
   return average === null || maxMark <= 0 ? null : average / maxMark;
 }
 
-/** How an item and the rest of the same attempts spread, by themselves and together; null under two attempts. */
+/**
+ * How an item and the rest of the same attempts spread, by themselves and together; null under two attempts.
+ */
 type Spread = { common: number | null; own: number | null; other: number | null };
 const spreadOf = (marks: readonly number[], rests: readonly number[]): Spread => ({
   common: covariance(marks, rests),
@@ -46,7 +48,9 @@ export function discriminativeEfficiency(
   return common === null || !largest ? null : (100 * common) / largest;
 }
 
-/** Share of the mark in the upper 27 % by total minus that in the lower 27 %, -1..1; null under two attempts. */
+/**
+ * Share of the mark in the upper 27 % by total minus that in the lower 27 %, -1..1; null under two attempts.
+ */
 export function upperLower(
   marks: readonly number[],
   totals: readonly number[],
@@ -73,8 +77,8 @@ export function verdictOf({
 }
 
 /**
- * Figures of one question over the attempts that have a mark for it; `totals` are the totals of the same attempts,
- * this question included. Discrimination stays null under ten attempts.
+ * Figures of one question over the attempts that have a mark for it; `totals` are the totals of the same
+ * attempts, this question included. Discrimination stays null under ten attempts.
  */
 export function itemStatistics(
   marks: readonly number[],

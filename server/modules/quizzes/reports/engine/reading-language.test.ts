@@ -4,7 +4,9 @@ import { bandsByTotal, languageDifference, matchedDifference, type ReadPaper } f
 const many = (count: number, language: 'ar' | 'en', share: number, total = 0.5): ReadPaper[] =>
   Array.from({ length: count }, () => ({ language, share, total }));
 
-/** Admissions of Berkeley 1973 (Bickel, Hammel and O'Connell 1975): men admitted and rejected, women likewise. */
+/**
+ * Admissions of Berkeley 1973 (Bickel, Hammel and O'Connell 1975): men admitted and rejected, women likewise.
+ */
 const berkeley = [
   [512, 313, 89, 19],
   [353, 207, 17, 8],

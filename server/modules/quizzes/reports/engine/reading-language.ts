@@ -10,15 +10,17 @@ const SURE = 1.96;
 const BAND = 10;
 const MOST_BANDS = 10;
 
-/** One paper: the language it was read in, the share 0..1 of the question's mark, and the share of the whole. */
+/**
+ * One paper: the language it was read in, the share 0..1 of the question's mark, and the share of the whole.
+ */
 export type ReadPaper = { language: Locale; share: number; total: number };
 export type LanguageDifference = NonNullable<ItemStatistics['language']>;
 
 type Stratum = Pick<ReadPaper, 'language' | 'share'>[];
 
 /**
- * Papers of about the same total: bands of ten papers or more, ten bands at most. The same total is never in two
- * bands, so the order of the list does not matter.
+ * Papers of about the same total: bands of ten papers or more, ten bands at most. The same total is never in
+ * two bands, so the order of the list does not matter.
  */
 export function bandsByTotal(papers: readonly ReadPaper[]): Stratum[] {
   const sorted = [...papers].sort((a, b) => a.total - b.total);
@@ -36,9 +38,9 @@ export function bandsByTotal(papers: readonly ReadPaper[]): Stratum[] {
 }
 
 /**
- * Mantel's difference of means over strata (Mantel 1963), `ar` minus `en`, with its standard error where there is no
- * difference. For marks of 0 and 1 (difference / error) squared is the chi-square of Mantel and Haenszel without
- * correction. Null where no stratum holds both languages or nothing varies.
+ * Mantel's difference of means over strata (Mantel 1963), `ar` minus `en`, with its standard error where
+ * there is no difference. For marks of 0 and 1 (difference / error) squared is the chi-square of Mantel and
+ * Haenszel without correction. Null where no stratum holds both languages or nothing varies.
  */
 export function matchedDifference(strata: readonly Stratum[]): { difference: number; error: number } | null {
   let [weights, weighted, spread] = [0, 0, 0];
@@ -66,7 +68,8 @@ export function matchedDifference(strata: readonly Stratum[]): { difference: num
 
 /**
  * Whether readers of one language come out worse at a question than readers of the other with the same total.
- * `difference` is Arabic minus English in shares of the mark; both figures stay null under ten papers of either.
+ * `difference` is Arabic minus English in shares of the mark; both figures stay null under ten papers of
+ * either.
  */
 export function languageDifference(papers: readonly ReadPaper[]): LanguageDifference {
   const ar = papers.filter(({ language }) => language === 'ar').length;

@@ -4,7 +4,10 @@ import { randomInt } from 'node:crypto';
 const ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 const LENGTH = 16;
 
-/** A verification code of 78 bits: guessing one of a million at a thousand tries a second takes longer than 10,000 years. */
+/**
+ * A verification code of 78 bits: guessing one of a million at a thousand tries a second takes longer than
+ * 10,000 years.
+ */
 export const newCertificateCode = (): string =>
   Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
 

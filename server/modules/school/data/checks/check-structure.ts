@@ -82,7 +82,8 @@ async function checkSessions(tx: Tx): Promise<void> {
     when y.name || t.name = y.name and y.start_date = t.from_day and y.end_date = t.to_day then 'unchanged' else 'changed' end
     from academic_years y where y.id = t.id`);
   await tx.execute(sql`update i_academicsessions t set verdict = 'unchanged' where ${isPeriod}`);
-  // A term belongs to the year that it stands in, at most three steps up; a circle of sessions belongs to none.
+  // A term belongs to the year that it stands in, at most three steps up; a circle of sessions belongs to
+  // none.
   await tx.execute(sql`with recursive up(sid, at, depth) as (
       select sid, sid, 0 from i_academicsessions
       union all select up.sid, s.parent, up.depth + 1 from up join i_academicsessions s on s.sid = up.at

@@ -17,7 +17,9 @@ function encodingOf(start: Uint8Array): 'utf-8' | 'utf-16le' | 'utf-16be' {
 /** Columns are parted by another sign than the standard's, as spreadsheets do in some countries. */
 const isParted = (start: string) => /^[^,\n]*[;\t|][^,\n]*(?:\n|$)/.test(start);
 
-/** Text of a stream of bytes as it comes. Throws FileError: `encoding` with the line, `binary`, `separator`. */
+/**
+ * Text of a stream of bytes as it comes. Throws FileError: `encoding` with the line, `binary`, `separator`.
+ */
 async function* decoded(source: AsyncIterable<Uint8Array>, file: string): AsyncGenerator<string> {
   let decoder: TextDecoder | null = null;
   let line = 1;
@@ -43,7 +45,10 @@ async function* decoded(source: AsyncIterable<Uint8Array>, file: string): AsyncG
 
 type CsvRecord = { record: string[]; info: { lines: number } };
 
-/** Lines of a table as text, read as they come. Throws FileError: those of `decoded`, `csv`, `long_line`, `many_columns`. */
+/**
+ * Lines of a table as text, read as they come. Throws FileError: those of `decoded`, `csv`, `long_line`,
+ * `many_columns`.
+ */
 export async function* csvLines(source: AsyncIterable<Uint8Array>, file: string): AsyncGenerator<CsvLine> {
   const parser = parse({
     info: true,

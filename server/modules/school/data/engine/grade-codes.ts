@@ -17,7 +17,10 @@ function codeOf(grade: NamedGrade, all: readonly NamedGrade[]): string | null {
   return String(number > 3 ? number : before[grade.stage] + number).padStart(2, '0');
 }
 
-/** The codes of the grades by their ids; a grade whose code another has too, or that has none, goes by its name. */
+/**
+ * The codes of the grades by their ids; a grade whose code another has too, or that has none, goes by its
+ * name.
+ */
 export function gradeCodes(grades: readonly NamedGrade[]): Map<string, string> {
   const codes = grades.map((grade) => codeOf(grade, grades));
   return new Map(

@@ -9,8 +9,8 @@ export const hasOwnRoles = (header: Header) =>
   ownRoleColumns.every((column) => header.has(column.toLowerCase()));
 
 /**
- * Roles that people have in their own rows, one for each school. The first stands in the line of its person, further ones
- * behind the last line. `units` are organisations that are no schools.
+ * Roles that people have in their own rows, one for each school. The first stands in the line of its person,
+ * further ones behind the last line. `units` are organisations that are no schools.
  */
 export function collectOwnRoles(units: ReadonlySet<string>) {
   let rows: Shaped[] = [];

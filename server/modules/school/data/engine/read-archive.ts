@@ -150,8 +150,8 @@ const isWorkbook = ({ name, bytes }: SentFile) =>
 const isTable = ({ name }: SentFile) => name.toLowerCase().endsWith('.csv');
 
 /**
- * Rows of OneRoster 1.1 or 1.2, as one archive or as the tables themselves, or of the workbook of the school; the archive needs
- * its manifest. Throws FileError: why what was sent is not taken.
+ * Rows of OneRoster 1.1 or 1.2, as one archive or as the tables themselves, or of the workbook of the school;
+ * the archive needs its manifest. Throws FileError: why what was sent is not taken.
  */
 export async function readRoster(
   files: readonly SentFile[],

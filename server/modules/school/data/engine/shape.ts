@@ -28,7 +28,10 @@ const needed: Record<RosterFile, readonly string[]> = {
   enrollments: ['sourcedId', 'classSourcedId', 'schoolSourcedId', 'userSourcedId', 'role'],
 };
 
-/** The places of the columns; `more` are needed too. Throws FileError: `header` with the column that is missing, `header_twice`. */
+/**
+ * The places of the columns; `more` are needed too. Throws FileError: `header` with the column that is
+ * missing, `header_twice`.
+ */
 export function headerOf(
   file: RosterFile,
   cells: readonly string[],

@@ -38,7 +38,10 @@ async function pack({ name, chunks }: Extract<ZipPart, { chunks: unknown }>): Pr
   };
 }
 
-/** What the head of a part and its line in the directory share. The moment is fixed: equal content is an equal archive. */
+/**
+ * What the head of a part and its line in the directory share. The moment is fixed: equal content is an equal
+ * archive.
+ */
 function headOf({ name, crc, size, packed, flags }: Entry): Buffer {
   const head = Buffer.alloc(26);
   head.writeUInt16LE(20, 0);
@@ -52,7 +55,10 @@ function headOf({ name, crc, size, packed, flags }: Entry): Buffer {
   return head;
 }
 
-/** A file as it comes, in blocks that are not packed: pictures and films are packed already. Gives what its line says. */
+/**
+ * A file as it comes, in blocks that are not packed: pictures and films are packed already. Gives what its
+ * line says.
+ */
 async function* passOn(name: string, bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array, Entry> {
   const entry: Entry = { name: Buffer.from(name), crc: 0, size: 0, packed: 0, flags: AFTERWARDS };
   yield Buffer.concat([LOCAL, headOf(entry), entry.name]);

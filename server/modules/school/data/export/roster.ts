@@ -129,7 +129,8 @@ export async function exportRoster(db: Db | Tx, branch: string | null): Promise<
 }
 
 /**
- * The same, sent as it is read. A slow reader holds no connection: what waits for it is packed. Leaving ends the work.
+ * The same, sent as it is read. A slow reader holds no connection: what waits for it is packed. Leaving ends
+ * the work.
  */
 export function streamRoster(db: Db, branch: string): ReadableStream<Uint8Array> {
   let isLeft = false;

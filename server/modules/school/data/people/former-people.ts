@@ -7,8 +7,8 @@ const isErased = (user: string) =>
   sql`exists (select 1 from users erased where erased.id = ${sql.raw(user)} and erased.erased_at is not null)`;
 
 /**
- * A file that is older than an erasure still holds the name: its rows about that person are left out, so that nothing of
- * what was erased comes back.
+ * A file that is older than an erasure still holds the name: its rows about that person are left out, so that
+ * nothing of what was erased comes back.
  */
 export async function leaveErasedOut(tx: Tx): Promise<void> {
   const leave = (file: 'users' | 'demographics' | 'roles' | 'enrollments', field: string, user: string) =>
@@ -30,7 +30,9 @@ export async function leaveErasedOut(tx: Tx): Promise<void> {
   );
 }
 
-/** New people whom the file says to have left, or to be erased: they are as such here too, and never sign in. */
+/**
+ * New people whom the file says to have left, or to be erased: they are as such here too, and never sign in.
+ */
 export async function writeFormer(tx: Tx): Promise<void> {
   const isFormer = sql`t.verdict = 'new' and not t.gone and t.state is not null`;
   await tx.execute(sql`update students s set left_on = coalesce(t.left_on, now()::date) from i_users t

@@ -42,8 +42,8 @@ async function* once(text: string) {
 }
 
 /**
- * What the school keeps of a person: all of it as JSON, each part that has rows as a table, what is not in it, and files of
- * theirs with a list of them, which are read while the archive is sent.
+ * What the school keeps of a person: all of it as JSON, each part that has rows as a table, what is not in
+ * it, and files of theirs with a list of them, which are read while the archive is sent.
  */
 export async function personArchive(
   { db, files }: Pick<SchoolDeps, 'db' | 'files'>,

@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 
 /**
- * What the school keeps of a person, as the person may read it: nothing that is about others, no secret, no mark that was
- * not given back yet. Rows are JSON objects whose keys are the columns of the table.
+ * What the school keeps of a person, as the person may read it: nothing that is about others, no secret, no
+ * mark that was not given back yet. Rows are JSON objects whose keys are the columns of the table.
  */
 export const personSections: Record<string, (id: string, branch: string) => SQL> = {
   person: (

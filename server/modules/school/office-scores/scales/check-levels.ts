@@ -51,7 +51,10 @@ function orderIssues(levels: readonly Pick<WrittenLevel, 'from_percent'>[]): Fie
   return percents[lowest] === 0 ? [] : [{ field: `levels.${lowest}.from_percent`, code: 'scale_lowest' }];
 }
 
-/** What is wrong with the levels that are wished for, each at its field; `known` are the codes of the scale so far. */
+/**
+ * What is wrong with the levels that are wished for, each at its field; `known` are the codes of the scale so
+ * far.
+ */
 export function checkLevels(levels: readonly WrittenLevel[], known: readonly string[]): FieldIssue[] {
   const keys = levels.map(({ key }) => key);
   return [

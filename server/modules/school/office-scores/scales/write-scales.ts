@@ -129,7 +129,10 @@ export async function previewScale(
   return effectOf(db, before, differenceOf(before, wish), now);
 }
 
-/** What the cells of each level that goes or has another code become. Errors: 422 where a level that is typed has no answer. */
+/**
+ * What the cells of each level that goes or has another code become. Errors: 422 where a level that is typed
+ * has no answer.
+ */
 function targetsOf(
   { removed }: ScaleEffect,
   { levels, byKey, gone, recoded }: Difference,
@@ -168,9 +171,9 @@ const changing = (
   });
 
 /**
- * Name and levels of a scale. Cells of open sheets whose level goes become what `moved` says. Errors: 404; 409 stale, or
- * `scale_kept` where marks that were handed in or locked would show something else; 422 as for a new one, and
- * `scale_unmapped`.
+ * Name and levels of a scale. Cells of open sheets whose level goes become what `moved` says. Errors: 404;
+ * 409 stale, or `scale_kept` where marks that were handed in or locked would show something else; 422 as for
+ * a new one, and `scale_unmapped`.
  */
 export const changeScale = (
   db: Db,
@@ -195,7 +198,10 @@ export const changeScale = (
     return sql`name = ${JSON.stringify(wish.name)}::jsonb`;
   });
 
-/** Puts a scale away, or takes it back. Errors: 404; 409 stale, or `scale_name_taken` where another has its name by now. */
+/**
+ * Puts a scale away, or takes it back. Errors: 404; 409 stale, or `scale_name_taken` where another has its
+ * name by now.
+ */
 export const archiveScale = (
   db: Db,
   access: Office,

@@ -9,8 +9,9 @@ export type Feed = { value: number | null; counted: number; missing: number };
 const hundredths = (value: number) => BigInt(Math.round(value * 100));
 
 /**
- * The mark that quizzes give a column: points reached of points possible in those with a mark, scaled to the column's
- * greatest mark. Work that was not handed in is left out and counted as missing: nobody gets a zero that no teacher gave.
+ * The mark that quizzes give a column: points reached of points possible in those with a mark, scaled to the
+ * column's greatest mark. Work that was not handed in is left out and counted as missing: nobody gets a zero
+ * that no teacher gave.
  */
 export function feedOf(marks: readonly FeedingMark[], max: number): Feed {
   const known = marks.flatMap(({ mark, max_mark }) =>

@@ -11,8 +11,8 @@ function median(values: readonly number[]): number {
 }
 
 /**
- * Which values stand far from the others of their column: more than 3.5 deviations (by the median of distances) from the
- * median. Below eight values, or where half of them are the same, nothing is hinted.
+ * Which values stand far from the others of their column: more than 3.5 deviations (by the median of
+ * distances) from the median. Below eight values, or where half of them are the same, nothing is hinted.
  */
 export function outliersOf(values: readonly (number | null)[]): boolean[] {
   const known = values.filter((value) => value !== null);

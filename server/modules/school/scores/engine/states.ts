@@ -11,7 +11,10 @@ export const teacherSteps: Steps = {
   locked: [],
 };
 
-/** A supervisor returns, approves, publishes and locks; a published sheet goes back to approved before it is returned. */
+/**
+ * A supervisor returns, approves, publishes and locks; a published sheet goes back to approved before it is
+ * returned.
+ */
 export const supervisorSteps: Steps = {
   open: [],
   submitted: ['open', 'approved'],

@@ -34,7 +34,10 @@ export const readWithoutColumns = (db: Db, access: Access): Promise<WithoutColum
       and not exists (${columnsOfPair}) order by p.start_date, s.position, s.id, p.id limit 200`,
   );
 
-/** The levels as rows: those that stand already under their name, or new ones; null where the school archived them. */
+/**
+ * The levels as rows: those that stand already under their name, or new ones; null where the school archived
+ * them.
+ */
 export async function insertScale(tx: Tx, { name, levels }: LevelScale): Promise<string | null> {
   const known = await queryRow(
     tx,
@@ -56,8 +59,9 @@ export async function insertScale(tx: Tx, { name, levels }: LevelScale): Promise
 }
 
 /**
- * Gives a subject the columns of a template in a period, in all branches; levels too where the period has none. Returns
- * how many columns there are. Errors: 404 out of reach; 422 `template`; 409 when there are columns already.
+ * Gives a subject the columns of a template in a period, in all branches; levels too where the period has
+ * none. Returns how many columns there are. Errors: 404 out of reach; 422 `template`; 409 when there are
+ * columns already.
  */
 export async function applyTemplate(
   db: Db,

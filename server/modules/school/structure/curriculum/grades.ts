@@ -122,7 +122,8 @@ export const changeGrade = (
   });
 
 /**
- * Archives a grade with its subjects, once nobody is in it. Errors: 404; 409 while there are classes or students.
+ * Archives a grade with its subjects, once nobody is in it. Errors: 404; 409 while there are classes or
+ * students.
  */
 export const archiveGrade = (db: Db, access: Office, id: string): Promise<OfficeGrade> =>
   db.transaction(async (tx) => {
@@ -142,7 +143,10 @@ export const archiveGrade = (db: Db, access: Office, id: string): Promise<Office
     return findGrade(tx, access, id);
   });
 
-/** Takes a grade back with the subjects that were archived with it. Errors: 404; 422 for a name that another one has. */
+/**
+ * Takes a grade back with the subjects that were archived with it. Errors: 404; 422 for a name that another
+ * one has.
+ */
 export const restoreGrade = (db: Db, access: Office, id: string): Promise<OfficeGrade> =>
   db.transaction(async (tx) => {
     await lockCurriculum(tx);

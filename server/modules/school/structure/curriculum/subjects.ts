@@ -94,7 +94,9 @@ async function checkName(tx: Tx, grade: string, name: Localized, id: string | nu
 
 const positionRow = defineRow('structure.subjectPosition', { position: z.number() });
 
-/** A new subject behind those of its grade. Errors: 422 for an unknown grade, and a name that another one has. */
+/**
+ * A new subject behind those of its grade. Errors: 422 for an unknown grade, and a name that another one has.
+ */
 export const addSubject = (db: Db, access: Office, wish: NewSubject): Promise<OfficeSubject> =>
   db.transaction(async (tx) => {
     await lockCurriculum(tx);
@@ -150,7 +152,9 @@ export const archiveSubject = (db: Db, access: Office, id: string): Promise<Offi
     return findSubject(tx, access, id);
   });
 
-/** Takes a subject back. Errors: 404; 409 while its grade is archived; 422 for a name that another one has. */
+/**
+ * Takes a subject back. Errors: 404; 409 while its grade is archived; 422 for a name that another one has.
+ */
 export const restoreSubject = (db: Db, access: Office, id: string): Promise<OfficeSubject> =>
   db.transaction(async (tx) => {
     await lockCurriculum(tx);

@@ -83,7 +83,10 @@ export async function listTemplates(db: Db): Promise<StructureTemplate[]> {
 
 const lastOf = (rows: readonly Own[]): number => Math.max(-1, ...rows.map(({ position }) => position));
 
-/** Adds what the chosen grades of a template have and the school lacks. Errors: 422 for a grade that it has not. */
+/**
+ * Adds what the chosen grades of a template have and the school lacks. Errors: 422 for a grade that it has
+ * not.
+ */
 export async function addGradesOf(
   tx: Tx,
   template: Template,

@@ -24,8 +24,8 @@ const daysOf = ({ from, to }: Span): string[] => {
 const holds = (spans: readonly Span[], day: string) => spans.some(({ from, to }) => from <= day && day <= to);
 
 /**
- * The weeks of a semester: each begins on the first day of the branch's week and has its working days alone. What is
- * closed on all of them is a holiday; where more than half are of exams it is a week of exams.
+ * The weeks of a semester: each begins on the first day of the branch's week and has its working days alone.
+ * What is closed on all of them is a holiday; where more than half are of exams it is a week of exams.
  */
 export function weeksOf(semester: Span, { weekStart, weekend, holidays, exams }: WeekCalendar): Week[] {
   const working = daysOf(semester).filter((day) => !weekend.includes(weekdayOf(day)));

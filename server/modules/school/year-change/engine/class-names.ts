@@ -98,7 +98,10 @@ function roomNumber(text: string, from: Grade, to: Grade): string | null {
   return null;
 }
 
-/** Words that only one of two grades has, in one language, with their places in a name of a class of the first. */
+/**
+ * Words that only one of two grades has, in one language, with their places in a name of a class of the
+ * first.
+ */
 function wordsLeft(tokens: readonly Token[], old: Grade, next: Grade, lang: Lang) {
   const without = (words: readonly string[], others: readonly string[]) => {
     const keys = new Set(others.map(wordKey));
@@ -149,8 +152,8 @@ function promotedText(text: string, from: GradeName, to: GradeName): string {
 const tidied = (parts: readonly string[]): string => parts.join('').replace(/ {2,}/g, ' ').trim();
 
 /**
- * The name of a class one grade further: «الخامس أ» of «الصف الخامس» becomes «السادس أ», 5A becomes 6A, «1/أ» of
- * «الصف الأول الابتدائي» becomes «2/أ». A name that does not say its grade stays as it is.
+ * The name of a class one grade further: «الخامس أ» of «الصف الخامس» becomes «السادس أ», 5A becomes 6A, «1/أ»
+ * of «الصف الأول الابتدائي» becomes «2/أ». A name that does not say its grade stays as it is.
  */
 export function promotedName(name: Localized, from: GradeName, to: GradeName): Localized {
   return Object.fromEntries(

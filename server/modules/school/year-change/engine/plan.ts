@@ -102,8 +102,9 @@ function freeName(name: Localized, taken: readonly Localized[]): Localized {
 }
 
 /**
- * What the rule calls classes that go up, each name once in a grade: the same section has the name that it has there now,
- * so that a class that was made for it beforehand is the one it becomes; others count their grade one further.
+ * What the rule calls classes that go up, each name once in a grade: the same section has the name that it
+ * has there now, so that a class that was made for it beforehand is the one it becomes; others count their
+ * grade one further.
  */
 function namesByRule(classes: readonly ClassBefore[]) {
   const given = new Map<string, Localized[]>();

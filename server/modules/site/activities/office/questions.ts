@@ -48,7 +48,9 @@ const isOffered = (
 ): SQL => sql`(q.branch_id = ${branch} and q.subject_id = ${subject}
   and q.is_shared and ${isInBank})`;
 
-/** What an activity of the subject may ask: of the bank of the branch, and nothing that a quiz may still ask. */
+/**
+ * What an activity of the subject may ask: of the bank of the branch, and nothing that a quiz may still ask.
+ */
 export async function listBankQuestions(
   db: Db,
   { branch }: Office,
@@ -89,8 +91,8 @@ export async function readAskedQuestions(db: Db | Tx, id: string, now: Date): Pr
 const offeredRow = defineRow('activities.offeredQuestion', { id: z.string(), is_in_quiz: z.boolean() });
 
 /**
- * What is added comes from the bank of the branch and is in no quiz that is not over; what the activity asks already may
- * stay, because it is hidden meanwhile. Errors: 422 question_uuids.
+ * What is added comes from the bank of the branch and is in no quiz that is not over; what the activity asks
+ * already may stay, because it is hidden meanwhile. Errors: 422 question_uuids.
  */
 export async function checkQuestions(
   tx: Tx,

@@ -106,7 +106,10 @@ export async function findOfficeCourse(
   return row;
 }
 
-/** Subjects of the school's grades, and the currency of the branch: what it bills in, else that of its newest course. */
+/**
+ * Subjects of the school's grades, and the currency of the branch: what it bills in, else that of its newest
+ * course.
+ */
 export function readCourseChoices(db: Db, { branch }: Office): Promise<CourseChoices> {
   return queryOne(
     db,

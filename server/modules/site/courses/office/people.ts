@@ -13,7 +13,10 @@ import type { Office } from './list';
 export const canTeach = sql`u.status = 'active' and exists (select 1 from user_roles r
   where r.user_id = u.id and r.role in ('instructor', 'school_instructor'))`;
 
-/** Users `u` whom the office of the branch may enrol: its own students, and those who learn outside every branch. */
+/**
+ * Users `u` whom the office of the branch may enrol: its own students, and those who learn outside every
+ * branch.
+ */
 export const canLearn = (
   branch: string,
 ): SQL => sql`u.status = 'active' and exists (select 1 from user_roles r

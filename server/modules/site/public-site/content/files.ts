@@ -25,7 +25,10 @@ async function within(folder: string, parts: readonly string[]): Promise<string 
   }
 }
 
-/** The file, or null when there is none. `known` is what an earlier read gave: it is given back while nothing changed. */
+/**
+ * The file, or null when there is none. `known` is what an earlier read gave: it is given back while nothing
+ * changed.
+ */
 export async function readContentFile(
   folder: string,
   parts: readonly string[],

@@ -14,7 +14,9 @@ function readYaml(source: string): unknown {
   }
 }
 
-/** Splits a file into its front matter, held against `schema`, and the Markdown below. Errors: BrokenContent. */
+/**
+ * Splits a file into its front matter, held against `schema`, and the Markdown below. Errors: BrokenContent.
+ */
 export function readFrontMatter<Schema extends z.ZodType>(
   source: string,
   schema: Schema,

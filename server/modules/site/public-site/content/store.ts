@@ -60,8 +60,8 @@ function createReports(log: Log) {
 }
 
 /**
- * The school's texts. Folders are asked in order, the school's own first; a file is read again when it changed. A
- * broken one is logged once a version and known as broken, it never hides the other texts.
+ * The school's texts. Folders are asked in order, the school's own first; a file is read again when it
+ * changed. A broken one is logged once a version and known as broken, it never hides the other texts.
  */
 export function createContent(settings: ContentSettings, log: Log) {
   const cached = new Map<string, CachedFile>();

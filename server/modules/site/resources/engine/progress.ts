@@ -72,8 +72,8 @@ function isComplete(seen: readonly Span[], { type, length }: Measure): boolean {
 }
 
 /**
- * The progress with one more event. Repeated events change nothing, the order in which they arrive changes nothing but the
- * moment of being done, and nothing that was seen or done is ever taken back.
+ * The progress with one more event. Repeated events change nothing, the order in which they arrive changes
+ * nothing but the moment of being done, and nothing that was seen or done is ever taken back.
  */
 export function withEvent(progress: Progress, event: ProgressEvent, measure: Measure): Progress {
   const clip = measure.length ?? Number.MAX_SAFE_INTEGER;

@@ -9,8 +9,9 @@ const best = (one: number | null, other: number | null) =>
   one === null ? other : other === null ? one : Math.max(one, other);
 
 /**
- * What is kept after one more word of a page. Only a new word brings its `state`; the best score and what was completed
- * stay whatever comes later. The score of a package is the mean of its pages, in the order of `ids`.
+ * What is kept after one more word of a page. Only a new word brings its `state`; the best score and what was
+ * completed stay whatever comes later. The score of a package is the mean of its pages, in the order of
+ * `ids`.
  */
 export function merged(
   before: Kept,

@@ -7,7 +7,10 @@ import type {
 import type { FormAnswer } from '@/lib/contract/resources/surveys/assessment-form';
 
 export type AnswerValue = number | boolean | string;
-/** A filled form as it is counted; answers by the id of the statement, N/A and what was left out are not in it. */
+/**
+ * A filled form as it is counted; answers by the id of the statement, N/A and what was left out are not in
+ * it.
+ */
 export type CountedForm = {
   group: RaterGroup;
   answers: ReadonlyMap<string, AnswerValue>;
@@ -74,9 +77,10 @@ const ordered = (texts: string[]): string[] =>
     .sort((a, b) => (a < b ? -1 : a > b ? 1 : 0));
 
 /**
- * All that may be known of one assessee. A group under `least` forms is left out and counts nowhere, so no sum holds it; of
- * the others a statement that fewer than `least` answered is left out. Comments have no group, and are there once `least`
- * others have answered at all. What people say of themselves is in none of it.
+ * All that may be known of one assessee. A group under `least` forms is left out and counts nowhere, so no
+ * sum holds it; of the others a statement that fewer than `least` answered is left out. Comments have no
+ * group, and are there once `least` others have answered at all. What people say of themselves is in none of
+ * it.
  */
 export function countResult(
   categories: readonly AssessmentCategory[],
@@ -109,7 +113,10 @@ export function countResult(
   return result;
 }
 
-/** What everybody says of themselves, counted together; a statement that fewer than `least` answered is left out. */
+/**
+ * What everybody says of themselves, counted together; a statement that fewer than `least` answered is left
+ * out.
+ */
 export const countSelves = (
   categories: readonly AssessmentCategory[],
   scale: AssessmentScale,

@@ -6,9 +6,10 @@ import type { AssessmentCategory, AssessmentScale } from '@/lib/contract/resourc
 import { addCounts, type CountedForm, countResult, type CountedResult, total } from './index';
 
 /**
- * Somebody who has every role's cells at once: of each person, of all together and of each group, for each statement, with
- * the number of forms. Unknowns are indicators x(form, bucket) in {0,1}; every published count is one linear equation. An
- * answer is pinned down when the equations leave it fewer values than its group gave.
+ * Somebody who has every role's cells at once: of each person, of all together and of each group, for each
+ * statement, with the number of forms. Unknowns are indicators x(form, bucket) in {0,1}; every published
+ * count is one linear equation. An answer is pinned down when the equations leave it fewer values than its
+ * group gave.
  */
 const LEAST = 3;
 const scale: AssessmentScale = { max: 5, shape: 'stars', low: {}, high: {} };

@@ -4,7 +4,10 @@ import { type Counts, pointsOf, statementsOf, total } from './counting';
 
 export type Figures = { replies: number; mean: number | null; sd: number | null };
 
-/** Mean and standard deviation (n - 1) of counted answers; null where nothing is scored, the deviation under two. */
+/**
+ * Mean and standard deviation (n - 1) of counted answers; null where nothing is scored, the deviation under
+ * two.
+ */
 export function figuresOf(counts: Counts, points: readonly number[] | null): Figures {
   const replies = counts === null ? 0 : total(counts);
   if (counts === null || points === null || replies === 0) return { replies, mean: null, sd: null };

@@ -2,7 +2,10 @@ import type { RaterGroup } from '@/lib/contract/assessment';
 import type { AssessmentCategory } from '@/lib/contract/resources/surveys/assessment';
 import type { CountedForm } from './counting';
 
-/** Plain lists in place of counts: the same figures, written a second time from decisions of the specification. */
+/**
+ * Plain lists in place of counts: the same figures, written a second time from decisions of the
+ * specification.
+ */
 export type ReferenceForm = Pick<CountedForm, 'group' | 'answers'>;
 
 const score = (kind: string, max: number, value: unknown): number | null => {

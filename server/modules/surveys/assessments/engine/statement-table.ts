@@ -117,8 +117,9 @@ function readRow(cells: ReadonlyMap<StatementColumn, string>, words: StatementWo
 }
 
 /**
- * Statements of a table whose first line names its columns; null where it names no text. A row without a category
- * belongs to that of the row before it. What is wrong is said by column, and such a row has no statement.
+ * Statements of a table whose first line names its columns; null where it names no text. A row without a
+ * category belongs to that of the row before it. What is wrong is said by column, and such a row has no
+ * statement.
  */
 export function readStatements(
   rows: readonly (readonly string[])[],

@@ -7,7 +7,9 @@ import type {
 
 type Timed = { state: StoredAssessmentState; start_at: Date | null; end_at: Date | null };
 
-/** What the assessment is now: one that was opened waits for its start, runs, and is closed from its end on. */
+/**
+ * What the assessment is now: one that was opened waits for its start, runs, and is closed from its end on.
+ */
 export function stateOf({ state, start_at, end_at }: Timed, now: Date): AssessmentState {
   if (state !== 'open') return state;
   if (start_at === null || now < start_at) return 'scheduled';

@@ -86,9 +86,10 @@ export const cellsOf = (forms: readonly SentForm[]): Cell[] => [
 ];
 
 /**
- * Cells (of an assessee a group) of which something can be computed though they are not shown. Who has sent is known, what is
- * not: each cell has an unknown for each answer, how many gave it. A figure is an equation over the cells in it: those that
- * are shown, as the rule is written down, and all where the number is not their sum.
+ * Cells (of an assessee a group) of which something can be computed though they are not shown. Who has sent
+ * is known, what is not: each cell has an unknown for each answer, how many gave it. A figure is an equation
+ * over the cells in it: those that are shown, as the rule is written down, and all where the number is not
+ * their sum.
  */
 export function computable(facts: Facts, cells: readonly Cell[], statement: Statement, max: number): Cell[] {
   const buckets = bucketsIn(statement, max).length;

@@ -261,7 +261,9 @@ async function expectReference(cycles: readonly Cycle[], viewed: Cycle): Promise
   }
 }
 
-/** Whatever members of a group exchange, and whatever a hidden group answers: what is stored stays the same. */
+/**
+ * Whatever members of a group exchange, and whatever a hidden group answers: what is stored stays the same.
+ */
 async function expectIndifferent({ id, categories, least, sent }: Cycle): Promise<void> {
   const { rows } = await world.school.db.execute(
     sql`select assessee_id, data from assessment_results where assessment_id = ${id}`,

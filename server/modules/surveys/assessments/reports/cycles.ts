@@ -9,7 +9,10 @@ import { iso } from '../serializer';
 /** So far back does a trend go. */
 const MOST_CYCLES = 8;
 
-/** Cycles of the same assessment that the reader reaches, up to this one, the oldest first; of one assessee where named. */
+/**
+ * Cycles of the same assessment that the reader reaches, up to this one, the oldest first; of one assessee
+ * where named.
+ */
 export async function cyclesOf(
   db: Db,
   access: AssessmentAccess,

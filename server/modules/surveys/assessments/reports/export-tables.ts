@@ -139,7 +139,9 @@ export function questionsTable(
 /** So many people stand beside each other on a page. */
 const BESIDE = 8;
 
-/** The heat table: a column for each assessee; on pages a part of them at a time, each under its own names. */
+/**
+ * The heat table: a column for each assessee; on pages a part of them at a time, each under its own names.
+ */
 export function averagesTable(
   { lines, assessees, overall }: ReturnType<typeof averagesOf>,
   of: Title,

@@ -34,7 +34,10 @@ import { readKey, readSheets, type Sheet } from '../sheets';
 
 type Reader = Access<'assessment.report' | 'assessment.details'>;
 
-/** Of an anonymous assessment its manager alone knows who assesses and who is done; nobody, who assessed the reader. */
+/**
+ * Of an anonymous assessment its manager alone knows who assesses and who is done; nobody, who assessed the
+ * reader.
+ */
 export const seesAssessors = ({ anonymous }: AssessmentRow, { scope }: Pick<Reader, 'scope'>): boolean =>
   !anonymous || scope === 'manages';
 
@@ -135,8 +138,8 @@ const personRow = defineRow('assessments.formsPerson', {
 });
 
 /**
- * Forms of one assessor or about one assessee; the person of a row is the other one. Errors: 404, also where the reader may
- * not know who assesses (assessment_anonymous) and for a reader of results about oneself.
+ * Forms of one assessor or about one assessee; the person of a row is the other one. Errors: 404, also where
+ * the reader may not know who assesses (assessment_anonymous) and for a reader of results about oneself.
  */
 export async function listFormsOf(
   db: Db,
@@ -196,8 +199,8 @@ const detailsRow = defineRow('assessments.details', {
 });
 
 /**
- * One form with its answers; each reading is written down. Errors: 404, of an anonymous assessment with the sentence that
- * says why (assessment_anonymous), and for its assessee.
+ * One form with its answers; each reading is written down. Errors: 404, of an anonymous assessment with the
+ * sentence that says why (assessment_anonymous), and for its assessee.
  */
 export async function readDetails(
   db: Db,

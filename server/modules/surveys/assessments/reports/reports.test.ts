@@ -352,7 +352,9 @@ describe('results about oneself', () => {
 });
 
 describe('T19: who said it cannot be seen', () => {
-  /** Every reply that anybody can get about an assessment, without the ids that differ from school to school. */
+  /**
+   * Every reply that anybody can get about an assessment, without the ids that differ from school to school.
+   */
   async function everything(id: string, teacher: Person, viewer: Person): Promise<string> {
     const paths = [
       `assessment-reports/${id}`,

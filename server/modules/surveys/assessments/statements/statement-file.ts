@@ -60,8 +60,8 @@ function detailOf(t: Translate, column: StatementColumn, code: string): string {
 }
 
 /**
- * Statements of a table that a form brings as `file`, each with what is wrong in its cells; nothing is kept. Errors:
- * those of `readTableFile`; 422 no_columns.
+ * Statements of a table that a form brings as `file`, each with what is wrong in its cells; nothing is kept.
+ * Errors: those of `readTableFile`; 422 no_columns.
  */
 export async function readStatementFile(
   request: Request,

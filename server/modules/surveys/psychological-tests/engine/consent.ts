@@ -16,8 +16,9 @@ export function yearsBetween(birth: string, today: string): number {
 }
 
 /**
- * Age by which consent is decided. Students write their birthday themselves, so it counts only as far as the stage makes
- * it likely; without one the youngest age of the stage does, and where nothing is known nobody is old enough.
+ * Age by which consent is decided. Students write their birthday themselves, so it counts only as far as the
+ * stage makes it likely; without one the youngest age of the stage does, and where nothing is known nobody is
+ * old enough.
  */
 export function ageOf(stage: Stage | null, birth: string | null, today: string): number {
   const range = stage && ages[stage];

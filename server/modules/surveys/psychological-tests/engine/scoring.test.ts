@@ -44,7 +44,9 @@ test('a scale of which too few items were answered has no score and no band', ()
   expect([4, 5, 6].map(neededOf)).toEqual([3, 3, 4]);
 });
 
-/** The rule in another way: rational numbers by their numerators, and a search for the nearest whole score. */
+/**
+ * The rule in another way: rational numbers by their numerators, and a search for the nearest whole score.
+ */
 function independent(items: readonly { id: string; reversed: boolean }[], answers: Answers) {
   const given = items.filter(({ id }) => answers[id] !== null && answers[id] !== undefined);
   if (given.length * 5 < items.length * 3) return { score: null, band: null };

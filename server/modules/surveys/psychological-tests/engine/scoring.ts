@@ -23,8 +23,8 @@ const bandOf = (bands: Bands, score: number, max: number): BandKey | null =>
   bands.findLast(({ from }) => score * 100 >= from * max)?.key ?? null;
 
 /**
- * A scale: reversed items count from the other end, and what was left out counts as the mean of what was answered
- * (pro rata), rounded half up to a whole score.
+ * A scale: reversed items count from the other end, and what was left out counts as the mean of what was
+ * answered (pro rata), rounded half up to a whole score.
  */
 export function scoreScale({ key, items }: ScoredScale, answers: Answers, bands: Bands): ScaleScore {
   const values = items.flatMap(({ id, reversed }) => {

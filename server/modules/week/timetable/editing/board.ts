@@ -171,7 +171,9 @@ export async function readBoard(
 
 const gradeRow = defineRow('timetable.gradeHere', { id: z.string() });
 
-/** How many lessons a week classes of a grade should have in a subject; none takes the rule away. Errors: 422. */
+/**
+ * How many lessons a week classes of a grade should have in a subject; none takes the rule away. Errors: 422.
+ */
 export const setQuota = (
   db: Db,
   { grade_uuid, subject_uuid, lessons }: { grade_uuid: string; subject_uuid: string; lessons: number },

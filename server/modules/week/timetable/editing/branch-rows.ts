@@ -12,8 +12,8 @@ import { type Day, dayIn } from '../engine';
 const lockedRow = defineRow('timetable.lockedBranch', { time_zone: z.string() });
 
 /**
- * Holds every other change of the branch's timetable back until the transaction ends, so that what was checked against
- * clashes stays true. Returns today in the branch.
+ * Holds every other change of the branch's timetable back until the transaction ends, so that what was
+ * checked against clashes stays true. Returns today in the branch.
  */
 export async function lockTimetable(tx: Tx, branchId: string, now: Date): Promise<Day> {
   const branch = await queryRow(
@@ -42,7 +42,10 @@ const slotRow = defineRow('timetable.editedSlot', {
   is_open: z.boolean(),
   version: z.number(),
 });
-/** A slot, without a room that is closed by now, with the first and the last day on which it holds; `is_open`: it ends with its timetable. */
+/**
+ * A slot, without a room that is closed by now, with the first and the last day on which it holds; `is_open`:
+ * it ends with its timetable.
+ */
 export type SlotRow = RowOf<typeof slotRow>;
 
 /** Slots `t` of active timetables of the branch. */

@@ -134,8 +134,8 @@ async function insertChanges(
 }
 
 /**
- * Changes one lesson on one day, or swaps two. Returns the changes and what should be known of them. Errors: 404, 409 stale or
- * lesson_state, 422 with who is busy and where.
+ * Changes one lesson on one day, or swaps two. Returns the changes and what should be known of them. Errors:
+ * 404, 409 stale or lesson_state, 422 with who is busy and where.
  */
 export async function makeChange(
   db: Db,

@@ -32,7 +32,10 @@ const candidateRow = defineRow('timetable.coverCandidate', {
   teaches_class: z.boolean(),
 });
 
-/** Who has nothing else while a lesson is held; who knows subject and class first, then who has least that day. */
+/**
+ * Who has nothing else while a lesson is held; who knows subject and class first, then who has least that
+ * day.
+ */
 export async function listFreeTeachers(
   db: Db,
   access: Access<'timetable.branch'>,

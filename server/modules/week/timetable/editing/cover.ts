@@ -114,8 +114,8 @@ async function notifyRequester(
 }
 
 /**
- * The teacher takes the lesson over; others who were asked for it are asked no more. Errors: 404, 409 cover_answered or
- * lesson_state, 422 where the teacher is busy by now.
+ * The teacher takes the lesson over; others who were asked for it are asked no more. Errors: 404, 409
+ * cover_answered or lesson_state, 422 where the teacher is busy by now.
  */
 export const acceptCover = (db: Db, id: string, answering: Answering): Promise<void> =>
   db.transaction(async (tx) => {

@@ -31,8 +31,9 @@ export type Placed = {
 };
 
 /**
- * The placing under the id of the slot that stood in this very place until the day before: what was moved away and comes
- * back goes on as it was, so that the names of its lessons, and what was prepared for them, hold again.
+ * The placing under the id of the slot that stood in this very place until the day before: what was moved
+ * away and comes back goes on as it was, so that the names of its lessons, and what was prepared for them,
+ * hold again.
  */
 async function resume(tx: Tx, branchId: string, placing: Placing, from: Day): Promise<Placing> {
   const { slot, timetableId, known } = placing;

@@ -27,8 +27,9 @@ export const dayInWords = (day: Day, locale: Translate['locale']): string =>
 const fieldOf = { classroom: 'period', teacher: 'teacher_uuid', room: 'room_uuid' } as const;
 
 /**
- * Refuses what clashes, with who is busy and where: 422 on the field that would have to be another. `own`: slots that are
- * to be changed, so that the sentence names the other lesson. Nothing happens where there are no conflicts.
+ * Refuses what clashes, with who is busy and where: 422 on the field that would have to be another. `own`:
+ * slots that are to be changed, so that the sentence names the other lesson. Nothing happens where there are
+ * no conflicts.
  */
 export async function refuse(
   tx: Tx,

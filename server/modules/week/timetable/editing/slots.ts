@@ -67,7 +67,10 @@ const homeRow = defineRow('timetable.slotHome', {
   ends_on: z.string(),
 });
 
-/** A new lesson of every week. Errors: 404 for a class of others, 422 where no timetable holds or somebody is busy. */
+/**
+ * A new lesson of every week. Errors: 404 for a class of others, 422 where no timetable holds or somebody is
+ * busy.
+ */
 export const addSlot = (db: Db, wish: NewTimetableSlot, editing: Editing): Promise<Placed> =>
   db.transaction(async (tx) => {
     const { branch } = editing.access;

@@ -24,7 +24,9 @@ const preparedRow = defineRow('timetable.preparedDay', {
 
 type Follower = { known: SlotRow; slot: Slot; from: Day };
 
-/** Preparations of the subject go with the slot that follows theirs. Returns how many came to another time. */
+/**
+ * Preparations of the subject go with the slot that follows theirs. Returns how many came to another time.
+ */
 async function followPreparations(tx: Tx, plan: BranchPlan, { known, slot, from }: Follower) {
   const rows = await queryRows(
     tx,
@@ -59,7 +61,9 @@ async function followPreparations(tx: Tx, plan: BranchPlan, { known, slot, from 
 
 const cellRow = defineRow('timetable.plannedDay', { own_day: z.string() });
 
-/** Words of weekly plans go with the slot that follows theirs, where it has a lesson in the week of the plan. */
+/**
+ * Words of weekly plans go with the slot that follows theirs, where it has a lesson in the week of the plan.
+ */
 async function followPlans(tx: Tx, plan: BranchPlan, { known, slot, from }: Follower): Promise<void> {
   const ofSubject = sql`select wp.id from weekly_plans wp where wp.subject_id = ${slot.subjectId}`;
   const rows = await queryRows(

@@ -23,7 +23,10 @@ const shared = [
   ['room', 'roomId'],
 ] as const;
 
-/** Clashes among lessons that are held. Their times count, not the numbers of their periods: grades may have other bells. */
+/**
+ * Clashes among lessons that are held. Their times count, not the numbers of their periods: grades may have
+ * other bells.
+ */
 export function conflictsAmong(lessons: readonly Lesson[]): Conflict[] {
   const found: Conflict[] = [];
   for (const [what, key] of shared) {
@@ -66,8 +69,8 @@ export function daysTouched(plan: Plan, changes: readonly Change[]): Day[] {
 }
 
 /**
- * What stands against changes that belong together (one, or the two moves of a swap): clashes of the lessons they change,
- * on the days where these are then held. Empty: they may be made.
+ * What stands against changes that belong together (one, or the two moves of a swap): clashes of the lessons
+ * they change, on the days where these are then held. Empty: they may be made.
  */
 export const refusalsOf = (plan: Plan, added: readonly Change[]): Conflict[] =>
   clashesOf({ ...plan, changes: [...plan.changes, ...added] }, added, daysTouched(plan, added));
@@ -81,8 +84,9 @@ export const withdrawalRefusals = (plan: Plan, gone: readonly Change[]): Conflic
   );
 
 /**
- * What stands against slots as they would be from a day on (new ones, or known ones in another place): their clashes with
- * the lessons of any week until `to`, the first of each pair of slots. `plan` has the slots as they are, for all the time.
+ * What stands against slots as they would be from a day on (new ones, or known ones in another place): their
+ * clashes with the lessons of any week until `to`, the first of each pair of slots. `plan` has the slots as
+ * they are, for all the time.
  */
 export function slotRefusals(plan: Plan, placed: readonly Slot[], from: Day, to: Day): Conflict[] {
   const ids = new Set(placed.map(({ id }) => id));

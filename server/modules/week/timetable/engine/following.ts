@@ -14,8 +14,9 @@ export function namedLesson(
 }
 
 /**
- * Where lessons go by their own days when another slot follows theirs from a day on: each to the lesson of its week, or to
- * the first one after it that none before it took. What the timetable has no lesson for any more is missing.
+ * Where lessons go by their own days when another slot follows theirs from a day on: each to the lesson of
+ * its week, or to the first one after it that none before it took. What the timetable has no lesson for any
+ * more is missing.
  */
 export function followingDays(
   plan: Pick<Plan, 'firstDay' | 'weekStart'>,

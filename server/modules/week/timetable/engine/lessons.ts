@@ -2,8 +2,8 @@ import { addDays, type ClockTime, type Day, isDay, isWithin, weekdayOf, weekNumb
 import type { BellUse, Change, Plan, Slot } from './plan';
 
 /**
- * What comes of a lesson: it is held; it was cancelled; it falls out because the school is closed, or because the bell
- * schedule of the day has no such period.
+ * What comes of a lesson: it is held; it was cancelled; it falls out because the school is closed, or because
+ * the bell schedule of the day has no such period.
  */
 export type LessonState = 'held' | 'cancelled' | 'closed' | 'no_period';
 
@@ -31,7 +31,10 @@ export const lessonId = ({ slotId, ownDay }: Pick<Lesson, 'slotId' | 'ownDay'>):
   `${slotId}_${ownDay}`;
 
 const LESSON_ID = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})_(\d{4}-\d{2}-\d{2})$/;
-/** Slot and own day of a lesson's name; null for anything else. Whether there is such a lesson is not known yet. */
+/**
+ * Slot and own day of a lesson's name; null for anything else. Whether there is such a lesson is not known
+ * yet.
+ */
 export function parseLessonId(id: string): Pick<Lesson, 'slotId' | 'ownDay'> | null {
   const [, slotId, ownDay] = LESSON_ID.exec(id) ?? [];
   if (!slotId || !ownDay || !isDay(ownDay)) return null;
@@ -132,8 +135,8 @@ const byPlace = (one: Lesson, other: Lesson) =>
   one.ownDay.localeCompare(other.ownDay);
 
 /**
- * Every lesson that is on, or would have been, from one day to another, both included: the one rule that says what is on.
- * A lesson that was moved stands where it was moved to. Ordered by day, period, slot.
+ * Every lesson that is on, or would have been, from one day to another, both included: the one rule that says
+ * what is on. A lesson that was moved stands where it was moved to. Ordered by day, period, slot.
  */
 export function lessonsBetween(plan: Plan, from: Day, to: Day): Lesson[] {
   const changed = Map.groupBy(plan.changes, ({ slotId, day }) => keyOf(slotId, day));
@@ -178,7 +181,10 @@ export type Whose = { classroomId: string } | { teacherId: string } | { roomId: 
 const isOf = (lesson: Lesson, whose: Whose): boolean =>
   Object.entries(whose).every(([key, id]) => lesson[key as keyof Lesson] === id);
 
-/** What is on at a moment of a day for a class, a teacher or a room; the end of a period belongs to it no more. */
+/**
+ * What is on at a moment of a day for a class, a teacher or a room; the end of a period belongs to it no
+ * more.
+ */
 export const lessonAt = (plan: Plan, day: Day, time: ClockTime, whose: Whose): Lesson | null =>
   lessonsBetween(plan, day, day).find(
     (lesson) =>

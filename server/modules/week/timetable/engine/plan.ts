@@ -1,7 +1,9 @@
 import type { Localized } from '@/lib/contract/text';
 import type { ClockTime, Day, DayRange } from './days';
 
-/** A period of the school day. Those of kind `lesson` are numbered through from 1; the others have no number. */
+/**
+ * A period of the school day. Those of kind `lesson` are numbered through from 1; the others have no number.
+ */
 export type Period = {
   id: string;
   kind: 'lesson' | 'break' | 'prayer' | 'other';
@@ -15,8 +17,9 @@ export type Period = {
 export type BellSchedule = { id: string; periods: readonly Period[] };
 
 /**
- * When a bell schedule holds, for the grades named or for all. Of several the one with the latest first day holds, of those
- * with the same one the narrower (grades, then days of the week), then the one that was made later.
+ * When a bell schedule holds, for the grades named or for all. Of several the one with the latest first day
+ * holds, of those with the same one the narrower (grades, then days of the week), then the one that was made
+ * later.
  */
 export type BellUse = DayRange & {
   scheduleId: string;
@@ -46,8 +49,8 @@ export type FreeDays = DayRange & { id: string; gradeIds: readonly string[] | nu
 type ChangeOf<Kind extends string, Rest> = { id: string; slotId: string; day: Day; kind: Kind } & Rest;
 
 /**
- * A change of one lesson: of the slot on its own day, wherever it is held by now. Those of one lesson merge; of two that
- * say the same thing the later one holds. A swap of two lessons is a move of each.
+ * A change of one lesson: of the slot on its own day, wherever it is held by now. Those of one lesson merge;
+ * of two that say the same thing the later one holds. A swap of two lessons is a move of each.
  */
 export type Change =
   | ChangeOf<'cancel', object>
@@ -65,6 +68,8 @@ export type Plan = {
   slots: readonly Slot[];
   freeDays: readonly FreeDays[];
   changes: readonly Change[];
-  /** Rooms in which nothing is held from a day on: lessons that the timetable puts there stand without a room. */
+  /**
+   * Rooms in which nothing is held from a day on: lessons that the timetable puts there stand without a room.
+   */
   closedRooms?: ReadonlyMap<string, Day>;
 };

@@ -84,7 +84,10 @@ const insertDays = (tx: Tx, id: string, use: BellUse) =>
     gradeId: use.gradeIds?.[0] ?? null,
   });
 
-/** A new bell schedule with its first days. Errors: 422 for days that are over, or where it would book somebody twice. */
+/**
+ * A new bell schedule with its first days. Errors: 422 for days that are over, or where it would book
+ * somebody twice.
+ */
 export const addBells = (db: Db, wish: NewBellSchedule, editing: Editing): Promise<string> =>
   withTimetable(db, editing, async (tx, today) => {
     const { branch, actor } = editing.access;
@@ -169,8 +172,8 @@ export async function previewBellRemoval(
 }
 
 /**
- * A schedule holds on these days no more from today on; one that held on no day goes with them. Errors: 404, 422 for days
- * that are over, or where it would book somebody twice.
+ * A schedule holds on these days no more from today on; one that held on no day goes with them. Errors: 404,
+ * 422 for days that are over, or where it would book somebody twice.
  */
 export const removeBellDays = (db: Db, id: string, editing: Editing): Promise<void> =>
   withTimetable(db, editing, async (tx, today) => {

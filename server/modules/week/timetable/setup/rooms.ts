@@ -84,8 +84,9 @@ async function notifyOfRoom(tx: Tx, id: string, today: Day, editing: Editing): P
 }
 
 /**
- * Renames a room, closes it or opens it again. From the day on which it is closed its lessons stand without a room; those
- * before keep it. Errors: 404; 422 for a name that another one has, or where an opened room would be in use twice.
+ * Renames a room, closes it or opens it again. From the day on which it is closed its lessons stand without a
+ * room; those before keep it. Errors: 404; 422 for a name that another one has, or where an opened room would
+ * be in use twice.
  */
 export const changeRoom = (db: Db, id: string, wish: RoomChange, editing: Editing): Promise<TimetableRoom> =>
   withTimetable(db, editing, async (tx, today) => {

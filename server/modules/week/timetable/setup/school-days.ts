@@ -102,7 +102,10 @@ export async function previewRemoval(
   return previewOf(db, branch, without(await ownDays(db, branch, id, today), today));
 }
 
-/** Adds a holiday or special days to the calendar of the branch. Errors: 422 for days that are over, or too many. */
+/**
+ * Adds a holiday or special days to the calendar of the branch. Errors: 422 for days that are over, or too
+ * many.
+ */
 export const addSchoolDays = (db: Db, wish: NewSchoolDays, editing: Editing): Promise<SchoolDays> =>
   withTimetable(db, editing, async (tx, today) => {
     const { branch, actor } = editing.access;
@@ -118,8 +121,8 @@ export const addSchoolDays = (db: Db, wish: NewSchoolDays, editing: Editing): Pr
 const goneRow = defineRow('timetable.daysGone', { id: z.string() });
 
 /**
- * Takes an entry out of the calendar; of one that has begun the days that are over stay. Errors: 404, 422 for one that is
- * over, or where its lessons would book somebody twice.
+ * Takes an entry out of the calendar; of one that has begun the days that are over stay. Errors: 404, 422 for
+ * one that is over, or where its lessons would book somebody twice.
  */
 export const removeSchoolDays = (db: Db, id: string, editing: Editing): Promise<void> =>
   withTimetable(db, editing, async (tx, today) => {

@@ -64,7 +64,10 @@ async function yearOf(tx: Tx, { from, to }: NewTimetable): Promise<string> {
   return year.id;
 }
 
-/** A new timetable of the branch without lessons; it holds on its days. Errors: 422 for days that are of no year. */
+/**
+ * A new timetable of the branch without lessons; it holds on its days. Errors: 422 for days that are of no
+ * year.
+ */
 export const addTimetable = (db: Db, wish: NewTimetable, editing: Editing): Promise<TimetablePlan> =>
   withTimetable(db, editing, async (tx) => {
     const { branch, actor } = editing.access;
@@ -79,8 +82,8 @@ export const addTimetable = (db: Db, wish: NewTimetable, editing: Editing): Prom
   });
 
 /**
- * Name and days of a timetable. Errors: 404; 409 stale; 422 for days that are of no year, and where lessons were placed
- * after the new last day or before the new first one.
+ * Name and days of a timetable. Errors: 404; 409 stale; 422 for days that are of no year, and where lessons
+ * were placed after the new last day or before the new first one.
  */
 export const changeTimetable = (
   db: Db,

@@ -19,8 +19,8 @@ export type StoredCell = {
 type Cells = Record<PlanField, PlanCell>;
 
 /**
- * The cells of a lesson: own words stand; the others of a draft follow what they are filled with, those of a published
- * plan keep what it was published with.
+ * The cells of a lesson: own words stand; the others of a draft follow what they are filled with, those of a
+ * published plan keep what it was published with.
  */
 export function cellsOf(
   state: PlanState,
@@ -56,8 +56,9 @@ export const hasWords = (cells: Cells | null): boolean =>
   cells !== null && planFields.some((field) => isFilled(cells[field]));
 
 /**
- * Own words of a new plan that begins as another one: those of the first lesson for the first, and so on. What the new
- * plan is filled with by itself is not written over, unless the teacher of the other one wrote it.
+ * Own words of a new plan that begins as another one: those of the first lesson for the first, and so on.
+ * What the new plan is filled with by itself is not written over, unless the teacher of the other one wrote
+ * it.
  */
 export function copyWords(
   source: readonly Cells[],

@@ -45,8 +45,9 @@ const byTime = (one: PlacedWork, other: PlacedWork) =>
   (one.opens_at ?? '').localeCompare(other.opens_at ?? '') || one.id.localeCompare(other.id);
 
 /**
- * The lesson at which work stands: the last one on or before the day on which it opens or, where it opened before this
- * week, on which it closes; the first lesson where there is none before. Null for work of another week.
+ * The lesson at which work stands: the last one on or before the day on which it opens or, where it opened
+ * before this week, on which it closes; the first lesson where there is none before. Null for work of another
+ * week.
  */
 function lessonFor(
   work: PlacedWork,
@@ -63,8 +64,8 @@ function lessonFor(
 }
 
 /**
- * What the cells of a class and subject are filled with in a week, by lesson. The same lessons, preparations and work
- * give the same in whatever order they are named.
+ * What the cells of a class and subject are filled with in a week, by lesson. The same lessons, preparations
+ * and work give the same in whatever order they are named.
  */
 export function fillLessons(
   lessons: readonly PlannedLesson[],

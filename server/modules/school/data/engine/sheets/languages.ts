@@ -11,7 +11,9 @@ function areNames(left: string, right: string, isSpaced: boolean): boolean {
   return ARABIC.test(left) === ARABIC.test(right) ? isSpaced && fewest > 1 : isSpaced || fewest > 1;
 }
 
-/** A cell as the template offers its words, «الرياضيات / Mathematics», by language; null for a word in one. */
+/**
+ * A cell as the template offers its words, «الرياضيات / Mathematics», by language; null for a word in one.
+ */
 export function languagesOf(cell: string): Required<Localized> | null {
   for (let at = cell.indexOf('/'); at >= 0; at = cell.indexOf('/', at + 1)) {
     const [left, right] = [cell.slice(0, at), cell.slice(at + 1)];

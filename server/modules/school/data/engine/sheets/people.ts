@@ -15,7 +15,9 @@ const roles = normalised({
   principal: ['supervisor', 'educational supervisor', 'مشرف', 'مشرفة', 'مشرف تربوي', 'مشرفة تربوية'],
   aide: ['employee', 'office', 'موظف', 'موظفة', 'إداري', 'إدارية'],
 });
-/** A word of a list in the words of the standard; another one stays as it was typed, and is refused as that. */
+/**
+ * A word of a list in the words of the standard; another one stays as it was typed, and is refused as that.
+ */
 const wordIn = (list: ReadonlyMap<string, string>, typed: string): string =>
   wordsOf(typed).flatMap((word) => list.get(word) ?? [])[0] ?? typed;
 

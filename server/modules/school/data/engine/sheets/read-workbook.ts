@@ -23,7 +23,10 @@ const limit = {
 };
 /** Rows of explanation and examples begin with it. */
 export const REMARK = '#';
-/** A title, a date and the name of a school may stand above the headings: filled rows in which they are looked for. */
+/**
+ * A title, a date and the name of a school may stand above the headings: filled rows in which they are looked
+ * for.
+ */
 const HEADING_ROWS = 10;
 const LONGEST_NAME = 100;
 
@@ -57,7 +60,10 @@ function unreadColumns(title: string, headings: readonly string[], { places, row
     }));
 }
 
-/** The rows of a sheet below its headings, and what of it is not read. Throws FileError: `header`, `many_rows`. */
+/**
+ * The rows of a sheet below its headings, and what of it is not read. Throws FileError: `header`,
+ * `many_rows`.
+ */
 async function readSheet(sheet: NamedSheet): Promise<Read> {
   const title = sheet.title.slice(0, LONGEST_NAME);
   let found: Found | null = null;
@@ -107,8 +113,9 @@ const lineOf = ({ sheet, places }: Found, { row, cells, formulas }: SheetRow): S
 const order: readonly UnreadPart['kind'][] = ['sheet', 'column', 'remarks'];
 
 /**
- * Rows of a workbook as records of OneRoster, in parts; whatever the order of its sheets, classes come first. What is not
- * read is named. Throws FileError: `branch_needed`, `no_sheets`, `header`, `many_rows`, `no_rows`, those of `xlsxSheets`.
+ * Rows of a workbook as records of OneRoster, in parts; whatever the order of its sheets, classes come first.
+ * What is not read is named. Throws FileError: `branch_needed`, `no_sheets`, `header`, `many_rows`,
+ * `no_rows`, those of `xlsxSheets`.
  */
 export async function readWorkbook(
   bytes: Uint8Array,
