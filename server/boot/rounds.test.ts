@@ -45,14 +45,19 @@ async function rowsOfRound(past: SQL, table: string, round: (db: Db) => Promise<
   return read;
 }
 
-const packages = sql`insert into student_packages (id, student_id, product_id, order_id, piece, kind, state, starts_at, ends_at)
-  select gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), '1', 'days', 'expired', ${day}, ${day}
+const packages = sql`insert into student_packages (id, student_id, product_id, order_id, piece, kind, state,
+  starts_at, ends_at)
+  select gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), '1', 'days', 'expired',
+  ${day}, ${day}
   from generate_series(1, ${PAST}) n`;
-const competitions = sql`insert into competitions (id, quiz_id, host_id, title, code, state, lobby_until, finished_at)
+const competitions = sql`insert into competitions (id, quiz_id, host_id, title, code, state, lobby_until,
+  finished_at)
   select gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), '{}', n::text, 'finished', ${day}, ${day}
   from generate_series(1, ${PAST}) n`;
-const lateAnswers = sql`insert into late_answers (event_id, attempt_id, question_id, epoch, rev, payload, received_at)
-  select gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), 1, 1, '[]', ${day} from generate_series(1, ${PAST}) n`;
+const lateAnswers = sql`insert into late_answers (event_id, attempt_id, question_id, epoch, rev, payload,
+  received_at)
+  select gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), 1, 1, '[]', ${day}
+  from generate_series(1, ${PAST}) n`;
 
 const look = (db: Db) => {
   const query = async (text: string, [at]: Date[]) => {

@@ -22,10 +22,13 @@ async function pickQuestions(tx: Tx, subject: string, count: number, now: Date):
     pickedQuestionRow,
     sql`
     select id from (
-      select q.id, q.difficulty, q.type, row_number() over (partition by q.type order by q.difficulty, md5(q.id::text)) as turn
-      from questions q where q.branch_id = ${demoId('branch shore')} and q.subject_id = ${demoId(`subject ${subject}`)}
+      select q.id, q.difficulty, q.type, row_number() over (partition by q.type
+        order by q.difficulty, md5(q.id::text)) as turn
+      from questions q where q.branch_id = ${demoId('branch shore')}
+      and q.subject_id = ${demoId(`subject ${subject}`)}
         and q.type <> 'essay' and q.status = 'approved' and q.deleted_at is null
-        and not exists (select 1 from quiz_slots s join quizzes z on z.id = s.quiz_id where s.question_id = q.id and z.status in ('draft', 'published')
+        and not exists (select 1 from quiz_slots s join quizzes z on z.id = s.quiz_id
+          where s.question_id = q.id and z.status in ('draft', 'published')
           and ${isByStaff(sql`z.kind`)})
         and not ${isInOpenQuiz(now)}) c
     order by c.turn, c.difficulty, c.type limit ${count}`,

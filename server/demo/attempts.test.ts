@@ -24,7 +24,8 @@ beforeAll(async () => {
 
 test('the demo teacher has homework in every state, and six hundred attempts or more', async () => {
   const { rows } = await db.execute<{ state: string; count: number }>(sql`
-    select case when status <> 'published' then status when end_at <= ${now} then 'closed' when start_at > ${now} then 'scheduled' else 'open' end as state,
+    select case when status <> 'published' then status when end_at <= ${now} then 'closed'
+    when start_at > ${now} then 'scheduled' else 'open' end as state,
       count(*)::int as count from quizzes where owner_id = ${demoId('user teacher noura')} group by 1`);
   const states = Object.fromEntries(rows.map(({ state, count: found }) => [state, found]));
   expect(Object.keys(states).sort()).toEqual(['cancelled', 'closed', 'draft', 'open', 'scheduled']);
@@ -33,27 +34,38 @@ test('the demo teacher has homework in every state, and six hundred attempts or 
   expect(await count(sql`(select 1 from attempts)`)).toBeGreaterThanOrEqual(600);
   expect(
     await count(
-      sql`(select 1 from marks m join questions q on q.id = m.question_id where m.mark is null and q.type = 'essay')`,
+      sql`(select 1 from marks m join questions q on q.id = m.question_id
+        where m.mark is null and q.type = 'essay')`,
     ),
   ).toBeGreaterThanOrEqual(15);
 });
 
 test('every published homework is one that could be published', async () => {
-  const none = sql`(select 1 from quizzes z where z.status in ('published', 'closed') and z.kind = any(${sql.param([...assignedKinds])}) and (z.start_at >= z.end_at or z.total_mark <= 0
-    or z.total_mark <> (select sum(s.mark * coalesce((s.draw->>'count')::int, 1)) from quiz_slots s where s.quiz_id = z.id)
-    or not exists (select 1 from quiz_classrooms c where c.quiz_id = z.id) or not exists (select 1 from quiz_sections c where c.quiz_id = z.id)
-    or exists (select 1 from quiz_slots s join questions q on q.id = s.question_id where s.quiz_id = z.id and (q.subject_id <> z.subject_id or q.branch_id <> z.branch_id))
-    or exists (select 1 from quiz_classrooms c join classrooms r on r.id = c.classroom_id where c.quiz_id = z.id and (r.grade_id <> z.grade_id
-      or not exists (select 1 from teaching_assignments t where t.teacher_id = z.owner_id and t.classroom_id = r.id and t.subject_id = z.subject_id)
-        and not exists (select 1 from supervisor_scopes s where s.supervisor_id = z.owner_id and s.branch_id = r.branch_id and s.subject_id = z.subject_id)))))`;
+  const none = sql`(select 1 from quizzes z where z.status in ('published', 'closed')
+    and z.kind = any(${sql.param([...assignedKinds])}) and (z.start_at >= z.end_at or z.total_mark <= 0
+    or z.total_mark <> (select sum(s.mark * coalesce((s.draw->>'count')::int, 1)) from quiz_slots s
+      where s.quiz_id = z.id)
+    or not exists (select 1 from quiz_classrooms c where c.quiz_id = z.id) or not exists (select 1
+      from quiz_sections c where c.quiz_id = z.id)
+    or exists (select 1 from quiz_slots s join questions q on q.id = s.question_id
+      where s.quiz_id = z.id and (q.subject_id <> z.subject_id or q.branch_id <> z.branch_id))
+    or exists (select 1 from quiz_classrooms c join classrooms r on r.id = c.classroom_id
+      where c.quiz_id = z.id and (r.grade_id <> z.grade_id
+      or not exists (select 1 from teaching_assignments t where t.teacher_id = z.owner_id
+        and t.classroom_id = r.id and t.subject_id = z.subject_id)
+        and not exists (select 1 from supervisor_scopes s where s.supervisor_id = z.owner_id
+          and s.branch_id = r.branch_id and s.subject_id = z.subject_id)))))`;
   expect(await count(none)).toBe(0);
 });
 
 test('the marks of an attempt add up to it, and its times make sense', async () => {
   expect(
-    await count(sql`(select a.id from attempts a left join marks m on m.attempt_id = a.id where a.state <> 'in_progress'
-    group by a.id having a.mark <> coalesce(sum(m.mark), 0) or a.max_mark <> sum(m.max_mark) or a.question_count <> count(m.question_id)
-      or a.pending_count <> count(*) filter (where m.mark is null) or (a.state = 'graded') <> (a.pending_count = 0))`),
+    await count(sql`(select a.id from attempts a left join marks m on m.attempt_id = a.id
+      where a.state <> 'in_progress'
+    group by a.id having a.mark <> coalesce(sum(m.mark), 0) or a.max_mark <> sum(m.max_mark)
+    or a.question_count <> count(m.question_id)
+      or a.pending_count <> count(*) filter (where m.mark is null)
+      or (a.state = 'graded') <> (a.pending_count = 0))`),
   ).toBe(0);
   expect(
     await count(sql`(select 1 from attempts a join quizzes z on z.id = a.quiz_id where a.number = 1 and (a.started_at < z.start_at

@@ -36,7 +36,8 @@ test('the demo has a catalogue over all stages, live lessons around now and acti
   expect(types.size).toBeGreaterThanOrEqual(7);
   const { rows } = await database.db.execute(
     // Seen from the moment of the demo: tests of a busy machine come to it much later.
-    sql`select count(*)::int as n from live_sessions where starts_at between created_at and created_at + interval '1 hour'`,
+    sql`select count(*)::int as n from live_sessions
+      where starts_at between created_at and created_at + interval '1 hour'`,
   );
   expect((rows[0] as { n: number }).n).toBeGreaterThan(0);
   await database.close();

@@ -26,7 +26,8 @@ export async function insertAll<Table extends PgTable>(
         ),
       );
     await tx.execute(
-      sql`insert into ${table} (${list}) select ${list} from jsonb_populate_recordset(null::${table}, ${JSON.stringify(part)}::jsonb)`,
+      sql`insert into ${table} (${list}) select ${list}
+        from jsonb_populate_recordset(null::${table}, ${JSON.stringify(part)}::jsonb)`,
     );
   }
 }

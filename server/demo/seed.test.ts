@@ -11,12 +11,16 @@ test('an empty database becomes the demo school once, and its accounts sign in',
   const { deps, server, database } = await testServer({ hasDemo: true });
   // It was filled once, for all tests.
   expect(await seedDemoSchool(deps)).toBe(false);
-  const { rows } =
-    await database.db.execute(sql`select (select count(*)::int from branches) as branches, (select count(*)::int from classrooms) as classes,
-    (select count(*)::int from students where left_on is null) as students, (select count(*)::int from students where left_on is not null) as former, (select count(distinct user_id)::int from user_roles where role = 'school_instructor') as teachers,
+  const { rows } = await database.db.execute(sql`select (select count(*)::int from branches) as branches,
+      (select count(*)::int from classrooms) as classes,
+    (select count(*)::int from students where left_on is null) as students, (select count(*)::int
+      from students where left_on is not null) as former, (select count(distinct user_id)::int from user_roles
+        where role = 'school_instructor') as teachers,
     (select max(n)::int from (select count(*) as n from guardianships group by parent_id) g) as children,
-    (select count(*)::int from (select teacher_id, weekday, period, timetable_id from timetable_slots group by 1, 2, 3, 4 having count(*) > 1
-      union all select room_id, weekday, period, timetable_id from timetable_slots where room_id is not null group by 1, 2, 3, 4 having count(*) > 1) clash) as clashes`);
+    (select count(*)::int from (select teacher_id, weekday, period, timetable_id from timetable_slots
+      group by 1, 2, 3, 4 having count(*) > 1
+      union all select room_id, weekday, period, timetable_id from timetable_slots where room_id is not null
+      group by 1, 2, 3, 4 having count(*) > 1) clash) as clashes`);
   expect(rows[0]).toEqual({
     branches: 2,
     classes: 8,

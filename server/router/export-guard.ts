@@ -46,11 +46,14 @@ async function refusalOf(tx: Pick<Db, 'execute'>, actor: Actor, now: Date): Prom
     takenRow,
     sql`
     select ${isProvedSession(now)} as proved,
-      taken.count - failed.count as count, ceil(extract(epoch from taken.oldest + interval '1 hour' - now()))::int as seconds
+      taken.count - failed.count as count,
+      ceil(extract(epoch from taken.oldest + interval '1 hour' - now()))::int as seconds
     from sessions s cross join (
-      select count(*)::int as count, min(at) as oldest from audit_log where actor_id = ${actor.userId} and action = any(${actions('')}::text[])
+      select count(*)::int as count, min(at) as oldest from audit_log where actor_id = ${actor.userId}
+      and action = any(${actions('')}::text[])
         and data->>'large' = 'true' and at > now() - interval '1 hour') taken
-    cross join (select count(*)::int as count from audit_log where actor_id = ${actor.userId} and action = any(${actions('_failed')}::text[])
+    cross join (select count(*)::int as count from audit_log where actor_id = ${actor.userId}
+      and action = any(${actions('_failed')}::text[])
       and data->>'large' = 'true' and at > now() - interval '1 hour') failed
     where s.id = ${actor.sessionId}`,
   );

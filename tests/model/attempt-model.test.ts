@@ -25,7 +25,8 @@ const time = (value: unknown) => (value === null ? null : new Date(String(value)
 /** States, times and marks of every attempt. */
 async function holdsAttempts({ model, student }: Game) {
   const rows = await rowsOf(sql`
-    select id, number, case when state = 'graded' then 'finished' else state end as state, epoch, deadline, extra_seconds,
+    select id, number, case when state = 'graded' then 'finished' else state end as state, epoch, deadline,
+    extra_seconds,
       finished_at, finish_cause, mark::float8 as mark, percent, answered_count, pending_count, passed_count
     from attempts where student_id = ${student.person.id} order by started_at, number`);
   const seen = rows.map(({ state, mark, percent, answered_count, finish_cause, finished_at, ...row }) => ({
@@ -68,13 +69,15 @@ async function holdsAnswers({ model, student, school: { questions } }: Game, att
   );
   expect(history.map(({ event_id }) => event_id).sort()).toEqual(sorted(attempt.history.keys()));
   const late = await rowsOf<{ event_id: string; cause: string; is_accepted: boolean; is_declined: boolean }>(
-    sql`select event_id, cause, accepted_at is not null as is_accepted, declined_at is not null as is_declined from late_answers where attempt_id = ${id}`,
+    sql`select event_id, cause, accepted_at is not null as is_accepted, declined_at is not null as is_declined
+      from late_answers where attempt_id = ${id}`,
   );
   expect(new Map(late.map((row) => [row.event_id, [row.cause, row.is_accepted, row.is_declined]]))).toEqual(
     new Map([...attempt.late].map(([event, one]) => [event, [one.why, one.isAccepted, one.isDeclined]])),
   );
   const answers = await rowsOf<{ question_id: string; event_id: string; choice: string | null }>(
-    sql`select question_id, event_id, payload->0->>'answer_id' as choice from answers where attempt_id = ${id}`,
+    sql`select question_id, event_id, payload->0->>'answer_id' as choice from answers
+      where attempt_id = ${id}`,
   );
   expect(new Map(answers.map((row) => [row.question_id, [row.event_id, row.choice]]))).toEqual(
     new Map(attempt.current.flatMap((one) => (one ? [[questions[one.question], [one.id, one.choice]]] : []))),
@@ -85,7 +88,8 @@ async function holdsAnswers({ model, student, school: { questions } }: Game, att
 async function holdsMarks({ model, student, school: { questions } }: Game, attempt: ModelAttempt) {
   const id = student.ids[model.attempts.indexOf(attempt)];
   const [sum] = await rowsOf<{ sum: number; mark: number | null }>(
-    sql`select coalesce(mark, 0)::float8 as mark, (select coalesce(sum(coalesce(after, 0) - coalesce(before, 0)), 0)::float8
+    sql`select coalesce(mark, 0)::float8 as mark,
+      (select coalesce(sum(coalesce(after, 0) - coalesce(before, 0)), 0)::float8
       from score_events where attempt_id = attempts.id) as sum from attempts where id = ${id}`,
   );
   if (attempt.state !== 'void') expect(sum?.sum).toBe(sum?.mark);

@@ -38,8 +38,10 @@ export async function createBankSchool() {
     },
     async colleague() {
       const person = await school.addUser('teacher');
-      await school.db.execute(sql`insert into teaching_assignments (id, teacher_id, classroom_id, subject_id, academic_year_id)
-        values (gen_random_uuid(), ${person.id}, ${school.ids.classroom}, ${school.ids.subject}, ${school.ids.year})`);
+      await school.db.execute(sql`insert into teaching_assignments (id, teacher_id, classroom_id, subject_id,
+        academic_year_id)
+        values (gen_random_uuid(), ${person.id}, ${school.ids.classroom}, ${school.ids.subject},
+          ${school.ids.year})`);
       return person;
     },
     async found(query: string): Promise<string[]> {

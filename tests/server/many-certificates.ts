@@ -75,10 +75,13 @@ export async function addManyCertificates(
   await db.transaction(async (tx) => {
     await tx.execute(sql`insert into classrooms (id, branch_id, grade_id, name)
       values (${classroomId}, ${branchId}, ${gradeId}, '{"ar": "ج", "en": "C"}')`);
-    await tx.execute(sql`insert into teaching_assignments (id, teacher_id, classroom_id, subject_id, academic_year_id)
-      select gen_random_uuid(), ${teacherId}, ${classroomId}, ${subjectId}, y.id from academic_years y where y.is_current`);
+    await tx.execute(sql`insert into teaching_assignments (id, teacher_id, classroom_id, subject_id,
+      academic_year_id)
+      select gen_random_uuid(), ${teacherId}, ${classroomId}, ${subjectId}, y.id from academic_years y
+      where y.is_current`);
     await tx.execute(sql`insert into periods (id, academic_year_id, grade_id, name, start_date, end_date)
-      select ${periodId}, y.id, ${gradeId}, '{"ar": "الفترة الأولى", "en": "Period 1"}', '2026-08-23', '2026-11-12'
+      select ${periodId}, y.id, ${gradeId}, '{"ar": "الفترة الأولى", "en": "Period 1"}', '2026-08-23',
+      '2026-11-12'
       from academic_years y where y.is_current`);
     await tx.execute(sql`create temporary table many on commit drop as
       select (card->>'id')::uuid as id, card->'content' as content, n
@@ -88,8 +91,10 @@ export async function addManyCertificates(
     await tx.execute(sql`insert into students (user_id, branch_id, classroom_id, grade_id, number)
       select id, ${branchId}, ${classroomId}, ${gradeId}, 'C' || right(id::text, 12) from many`);
     await tx.execute(sql`insert into certificates
-        (id, kind, branch_id, student_id, period_id, classroom_id, serial, code, content, seal, issued_by, issued_at)
-      select gen_random_uuid(), 'report_card', ${branchId}, id, ${periodId}, ${classroomId}, 'MANY-' || lpad(n::text, 5, '0') || right(id::text, 6),
+        (id, kind, branch_id, student_id, period_id, classroom_id, serial, code, content, seal, issued_by,
+          issued_at)
+      select gen_random_uuid(), 'report_card', ${branchId}, id, ${periodId}, ${classroomId},
+      'MANY-' || lpad(n::text, 5, '0') || right(id::text, 6),
         upper(translate(left(md5(id::text), 16), '01', 'GH')), content, '-', ${teacherId}, now() from many`);
   });
   return { classroomId, periodId };

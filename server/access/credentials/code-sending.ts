@@ -69,7 +69,8 @@ export async function checkSends(
     (lock) => `code ${purpose} ${lock}`,
   );
   await tx.execute(
-    sql`select pg_advisory_xact_lock(hashtextextended(${locks[0]}, 0)), pg_advisory_xact_lock(hashtextextended(${locks[1]}, 0))`,
+    sql`select pg_advisory_xact_lock(hashtextextended(${locks[0]}, 0)),
+      pg_advisory_xact_lock(hashtextextended(${locks[1]}, 0))`,
   );
   const own = userId === null ? eq(oneTimeCodes.target, key) : eq(oneTimeCodes.userId, userId);
   const waits = typedKey === null ? own : eq(oneTimeCodes.typedKey, typedKey);
@@ -82,7 +83,8 @@ export async function checkSends(
       last: sql<Date | null>`max(${oneTimeCodes.sentAt}) filter (where ${waits})`.mapWith(
         oneTimeCodes.sentAt,
       ),
-      ofAccount: sql<number>`(select coalesce(sum(o.sends), 0)::int from one_time_codes o where o.user_id = ${userId}::uuid
+      ofAccount: sql<number>`(select coalesce(sum(o.sends), 0)::int from one_time_codes o
+        where o.user_id = ${userId}::uuid
         and o.purpose = ${purpose} and o.created_at >= ${since.toISOString()}::timestamptz)`,
     })
     .from(oneTimeCodes)

@@ -161,13 +161,15 @@ export async function proveCode(
     .update(oneTimeCodes)
     .set({
       tries: sql`${oneTimeCodes.tries} + 1`,
-      provedAt: sql`case when ${oneTimeCodes.codeHash} = ${hashCode(flow, digits)} then ${now.toISOString()}::timestamptz end`,
+      provedAt: sql`case when ${oneTimeCodes.codeHash} = ${hashCode(flow, digits)}
+        then ${now.toISOString()}::timestamptz end`,
     })
     .where(
       and(
         eq(oneTimeCodes.flow, hashToken(flow)),
         eq(oneTimeCodes.purpose, purpose),
-        sql`${oneTimeCodes.tries} < ${codeLimits.tries} and ${oneTimeCodes.provedAt} is null and ${oneTimeCodes.usedAt} is null`,
+        sql`${oneTimeCodes.tries} < ${codeLimits.tries} and ${oneTimeCodes.provedAt} is null
+          and ${oneTimeCodes.usedAt} is null`,
         gte(oneTimeCodes.codeExpiresAt, now),
       ),
     )

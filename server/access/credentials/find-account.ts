@@ -37,7 +37,8 @@ const accountRow = defineRow('access.account', accountFields);
 
 export type Account = RowOf<typeof accountRow>;
 
-const columns = sql`u.id, u.username, u.email, u.phone, u.national_id, u.password_hash, u.temporary_password_until, u.is_demo, u.status, u.language,
+const columns = sql`u.id, u.username, u.email, u.phone, u.national_id, u.password_hash,
+  u.temporary_password_until, u.is_demo, u.status, u.language,
   coalesce((select json_agg(json_build_object('role', r.role, 'branch_id', r.branch_id, 'modules', r.modules)
     order by r.branch_id) from user_roles r left join branches b on b.id = r.branch_id
     where r.user_id = u.id and b.closed_on is null), '[]') as roles,
@@ -70,7 +71,8 @@ export async function findAccount(db: Db | Tx, typed: string): Promise<Account |
     accountRow,
     sql`
     select ${columns} from users u
-    where lower(u.email) = ${email} or u.phone = ${phone} or u.national_id = ${digits} or lower(u.username) = ${folded}
+    where lower(u.email) = ${email} or u.phone = ${phone} or u.national_id = ${digits}
+    or lower(u.username) = ${folded}
     order by (lower(u.email) = ${email}) is true desc, (u.phone = ${phone}) is true desc,
       (u.national_id = ${digits}) is true desc
     limit 1`,

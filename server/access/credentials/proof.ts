@@ -12,7 +12,8 @@ const PROOF_MINUTES = 10;
 
 /** Whether a session row `s` was proved lately. */
 export const isProvedSession = (now: Date) =>
-  sql`coalesce(s.proved_at > ${now.toISOString()}::timestamptz - make_interval(mins => ${PROOF_MINUTES}), false)`;
+  sql`coalesce(s.proved_at > ${now.toISOString()}::timestamptz - make_interval(mins => ${PROOF_MINUTES}),
+    false)`;
 
 /**
  * For what must not be done with a found session. Errors: 403 `reauth` unless the session was proved in the

@@ -30,5 +30,6 @@ export const assessmentRows: Partial<Record<Scope, (bound: Bound) => SQL>> = {
   assessee: (bound) => sql`${there} and ${published} and ${isListed('assessees', bound)}`,
   assessor: ({ userId, role }) =>
     sql`${there} and assessments.state <> 'draft' and exists (select 1 from assessment_forms own
-      where own.assessment_id = assessments.id and own.assessor_id = ${userId} and own.assessor_role = ${role})`,
+      where own.assessment_id = assessments.id and own.assessor_id = ${userId}
+      and own.assessor_role = ${role})`,
 };

@@ -11,8 +11,10 @@ export const assignedTo = (
   studentId: SQL,
 ): SQL => sql`quizzes.status in ('published', 'closed') and quizzes.deleted_at is null
   and (not ${isOwnKind()} or quizzes.owner_id = ${studentId})
-  and not exists (select 1 from quiz_students x where x.quiz_id = quizzes.id and x.student_id = ${studentId} and x.is_excluded)
-  and (exists (select 1 from quiz_students x where x.quiz_id = quizzes.id and x.student_id = ${studentId} and not x.is_excluded)
+  and not exists (select 1 from quiz_students x where x.quiz_id = quizzes.id and x.student_id = ${studentId}
+    and x.is_excluded)
+  and (exists (select 1 from quiz_students x where x.quiz_id = quizzes.id and x.student_id = ${studentId}
+    and not x.is_excluded)
     or exists (select 1 from quiz_classrooms qc join students st on st.classroom_id = qc.classroom_id
       where qc.quiz_id = quizzes.id and st.user_id = ${studentId})
     or ${isForGrade()} and exists (select 1 from students sg where sg.user_id = ${studentId}

@@ -14,11 +14,13 @@ const ownAttempt = ({ userId }: Bound) => sql`attempts.student_id = ${userId}`;
  */
 const ofQuiz = (scope: Scope) => (bound: Bound) =>
   sql`(attempts.branch_id = ${bound.branch()} or ${spansSystem()})
-    and ${quizRows[scope]?.(bound) ?? sql`false`} and ${quizStudent[scope]?.(bound, sql`attempts.student_id`) ?? sql`false`}`;
+    and ${quizRows[scope]?.(bound) ?? sql`false`}
+      and ${quizStudent[scope]?.(bound, sql`attempts.student_id`) ?? sql`false`}`;
 
 /** Work that was given and handed in, of students whom the actor follows. */
 const ofFollowed = (scope: 'child' | 'link') => (bound: Bound) =>
-  sql`attempts.student_id in ${followed[scope](bound)} and attempts.state in ('finished', 'graded') and ${isAssignedKind()}`;
+  sql`attempts.student_id in ${followed[scope](bound)} and attempts.state in ('finished', 'graded')
+    and ${isAssignedKind()}`;
 
 /**
  * Rows of `attempts` (joined with `quizzes`) of each scope: own ones of a student; for a teacher those of

@@ -196,7 +196,8 @@ class BoundAccess<Action extends PolicyAction> {
    * still there.
    */
   section(section: SQL): SQL {
-    return sql`${section}.deleted_at is null and (${section}.branch_id is null or ${section}.branch_id = ${this.branch})`;
+    return sql`${section}.deleted_at is null
+      and (${section}.branch_id is null or ${section}.branch_id = ${this.branch})`;
   }
 
   /** The class (SQL of an id) is one that the actor may give work to; see `reachesClassroom`. */

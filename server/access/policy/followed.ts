@@ -6,7 +6,8 @@ import type { Bound } from './bound';
  */
 export const followed = {
   child: ({ userId }: Bound): SQL =>
-    sql`(select link.student_id from guardianships link where link.parent_id = ${userId} and link.revoked_at is null)`,
+    sql`(select link.student_id from guardianships link where link.parent_id = ${userId}
+      and link.revoked_at is null)`,
   link: ({ userId }: Bound): SQL =>
     sql`(select link.student_id from student_teacher_links link
       where link.student_teacher_id = ${userId} and link.accepted_at is not null)`,

@@ -19,7 +19,8 @@ const heldBy = ({
   userId,
   branch,
 }: Bound): SQL => sql`preparations.branch_id = ${branch()} and ${userId} = coalesce(
-  (select ch.teacher_id from timetable_changes ch where ch.slot_id = preparations.slot_id and ch.day = preparations.own_day
+  (select ch.teacher_id from timetable_changes ch where ch.slot_id = preparations.slot_id
+    and ch.day = preparations.own_day
     and ch.kind = 'cover' and ch.withdrawn_at is null order by ch.made_at desc, ch.id desc limit 1),
   (select t.teacher_id from timetable_slots t where t.id = preparations.slot_id))`;
 

@@ -20,22 +20,26 @@ function inBranch({ branch, isHome }: Bound): SQL {
   const session = branch();
   const others = sql`quizzes.deleted_at is null and ${isAssignedKind()}`;
   if (isHome) return sql`${others} and quizzes.branch_id = ${session}`;
-  return sql`${others} and (quizzes.branch_id = ${session} or (${spansSystem()} and quizzes.status <> 'draft' and exists (
+  return sql`${others} and (quizzes.branch_id = ${session} or (${spansSystem()} and quizzes.status <> 'draft'
+    and exists (
     select 1 from quiz_classrooms fq join classrooms fc on fc.id = fq.classroom_id
     where fq.quiz_id = quizzes.id and fc.branch_id = ${session})))`;
 }
 
 const owned = (bound: Bound) =>
-  sql`(quizzes.owner_id = ${bound.userId} and (quizzes.subject_id is null or ${teachesSubject(bound, sql`quizzes.subject_id`)}))`;
+  sql`(quizzes.owner_id = ${bound.userId}
+    and (quizzes.subject_id is null or ${teachesSubject(bound, sql`quizzes.subject_id`)}))`;
 
 const ofStudents = (students: SQL) =>
-  sql`${isAssignedKind()} and exists (select 1 from students reached where reached.user_id in ${students} and ${assignedTo(sql`reached.user_id`)})`;
+  sql`${isAssignedKind()} and exists (select 1 from students reached where reached.user_id in ${students}
+    and ${assignedTo(sql`reached.user_id`)})`;
 
 /** Rows of `quizzes` of each scope; used by lists and single reads alike. */
 export const quizRows: Partial<Record<Scope, (bound: Bound) => SQL>> = {
   assigned: ({ userId }) => assignedTo(sql`${userId}::uuid`),
   supervises: (bound) =>
-    sql`${inBranch(bound)} and (${supervisesSubject(bound, sql`quizzes.subject_id`)} or (quizzes.subject_id is null and quizzes.owner_id = ${bound.userId}))`,
+    sql`${inBranch(bound)} and (${supervisesSubject(bound, sql`quizzes.subject_id`)}
+      or (quizzes.subject_id is null and quizzes.owner_id = ${bound.userId}))`,
   author: (bound) => sql`${inBranch(bound)} and ${owned(bound)}`,
   teaches: (bound) =>
     sql`${inBranch(bound)} and (${owned(bound)} or (quizzes.status <> 'draft' and ${teachesClass(bound)}))`,

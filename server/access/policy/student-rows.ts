@@ -29,8 +29,10 @@ export const studentRows: Partial<Record<Scope, (bound: Bound) => SQL>> = {
 const taught = ({ userId }: Bound, student: SQL) => sql`exists (
   select 1 from teaching_assignments ta join academic_years y on y.id = ta.academic_year_id
   where ta.teacher_id = ${userId} and ta.subject_id = quizzes.subject_id and (
-    y.is_current and (ta.classroom_id = (select own.classroom_id from students own where own.user_id = ${student})
-      or exists (select 1 from attempts given where given.quiz_id = quizzes.id and given.student_id = ${student}
+    y.is_current and (ta.classroom_id = (select own.classroom_id from students own
+      where own.user_id = ${student})
+      or exists (select 1 from attempts given where given.quiz_id = quizzes.id
+        and given.student_id = ${student}
         and given.classroom_id = ta.classroom_id))
     or not y.is_current and coalesce(quizzes.start_at, quizzes.published_at) >= y.start_date
       and coalesce(quizzes.start_at, quizzes.published_at) < y.end_date + 1
@@ -57,8 +59,12 @@ export const quizStudent: Partial<Record<Scope, (bound: Bound, student: SQL) => 
  */
 export const quizStudentRows = (visible: SQL): SQL => sql`(
   select st.user_id as student_id, st.classroom_id, st.number from students st
-  where (st.left_on is null and (st.classroom_id in (select qc.classroom_id from quiz_classrooms qc where qc.quiz_id = quizzes.id)
-      or st.user_id in (select x.student_id from quiz_students x where x.quiz_id = quizzes.id and not x.is_excluded))
-    and not exists (select 1 from quiz_students x where x.quiz_id = quizzes.id and x.student_id = st.user_id and x.is_excluded)
-    or exists (select 1 from attempts a where a.quiz_id = quizzes.id and a.student_id = st.user_id and a.state <> 'void'))
+  where (st.left_on is null and (st.classroom_id in (select qc.classroom_id from quiz_classrooms qc
+    where qc.quiz_id = quizzes.id)
+      or st.user_id in (select x.student_id from quiz_students x
+        where x.quiz_id = quizzes.id and not x.is_excluded))
+    and not exists (select 1 from quiz_students x where x.quiz_id = quizzes.id and x.student_id = st.user_id
+      and x.is_excluded)
+    or exists (select 1 from attempts a where a.quiz_id = quizzes.id and a.student_id = st.user_id
+      and a.state <> 'void'))
   and ${visible})`;

@@ -10,7 +10,8 @@ export type Audience = 'branch' | 'system';
 
 /** The subject is taught by the actor this year, in a class of the branch. */
 export const teachesSubject = ({ userId, branch }: Bound, subject: SQL): SQL => sql`exists (
-  select 1 from teaching_assignments ta join classrooms c on c.id = ta.classroom_id and c.branch_id = ${branch()}
+  select 1 from teaching_assignments ta join classrooms c on c.id = ta.classroom_id
+  and c.branch_id = ${branch()}
   join academic_years y on y.id = ta.academic_year_id and y.is_current
   where ta.teacher_id = ${userId} and ta.subject_id = ${subject})`;
 
@@ -39,7 +40,8 @@ export function reachesSubject(scope: Scope, bound: Bound, subject: SQL): SQL {
     return sql`exists (select 1 from students near join subjects own on own.grade_id = near.grade_id
       where near.user_id in ${followed[scope](bound)} and own.id = ${subject})`;
   if (scope === 'instructs')
-    return sql`exists (select 1 from courses held where held.instructor_id = ${bound.userId} and held.subject_id = ${subject})`;
+    return sql`exists (select 1 from courses held where held.instructor_id = ${bound.userId}
+      and held.subject_id = ${subject})`;
   if (scope === 'staff')
     return sql`exists (select 1 from classrooms rc join subjects own on own.grade_id = rc.grade_id
       where rc.branch_id = ${bound.branch()} and own.id = ${subject} and own.archived_at is null)`;
@@ -62,7 +64,8 @@ export function reachesClassroom(
   const { userId, branch } = bound;
   if (scope === 'teaches' || scope === 'author')
     return sql`exists (
-      select 1 from teaching_assignments ta join classrooms rc on rc.id = ta.classroom_id and rc.branch_id = ${branch()}
+      select 1 from teaching_assignments ta join classrooms rc on rc.id = ta.classroom_id
+      and rc.branch_id = ${branch()}
       join academic_years y on y.id = ta.academic_year_id and y.is_current
       where ta.teacher_id = ${userId} and ta.classroom_id = ${classroom}
       ${subject ? sql`and ta.subject_id = ${subject}` : sql``})`;
@@ -76,7 +79,8 @@ export function reachesClassroom(
   if (scope === 'self')
     return sql`${classroom} = (select me.classroom_id from students me where me.user_id = ${userId})`;
   if (scope === 'child' || scope === 'link')
-    return sql`${classroom} in (select near.classroom_id from students near where near.user_id in ${followed[scope](bound)})`;
+    return sql`${classroom} in (select near.classroom_id from students near
+      where near.user_id in ${followed[scope](bound)})`;
   if (scope === 'staff')
     return sql`${classroom} in (select rc.id from classrooms rc where rc.branch_id = ${branch()})`;
   return nothing;

@@ -13,7 +13,8 @@ const ofClass = (scope: Scope) => (bound: Bound) =>
 /** Rows of `weekly_plans` of each scope; a draft is that of the teachers of its class and subject. */
 export const weeklyPlanRows: Partial<Record<Scope, (bound: Bound) => SQL>> = {
   teaches: (bound) =>
-    sql`weekly_plans.branch_id = ${bound.branch()} and ${reachesClassroom('teaches', bound, classroom, { subject })}`,
+    sql`weekly_plans.branch_id = ${bound.branch()}
+      and ${reachesClassroom('teaches', bound, classroom, { subject })}`,
   supervises: (bound) =>
     sql`${published} and weekly_plans.branch_id = ${bound.branch()}
       and ${reachesClassroom('supervises', bound, classroom, { subject })}`,

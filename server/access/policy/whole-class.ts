@@ -14,7 +14,8 @@ export const supervisesWholeClass = (
   keys: readonly Permission[],
 ): SQL => sql`exists (
   select 1 from (
-    select reach.supervisor_id, rank() over (order by case when reach.held = reach.taught then 0 when reach.held > 1 then 1 else 2 end) as place
+    select reach.supervisor_id, rank() over (order by case when reach.held = reach.taught then 0
+      when reach.held > 1 then 1 else 2 end) as place
     from (
       select wr.user_id as supervisor_id, count(ws.subject_id) as held, count(*) as taught
       from (select distinct ta.subject_id from teaching_assignments ta

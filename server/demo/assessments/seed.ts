@@ -158,7 +158,8 @@ async function fill(tx: Tx, plan: Plan, categories: AssessmentCategory[], secret
   const forms = await queryRows(
     tx,
     formRow,
-    sql`select f.id, f.assessor_id, f.assessee_id, f.rater from assessment_forms f where f.assessment_id = ${id}
+    sql`select f.id, f.assessor_id, f.assessee_id, f.rater from assessment_forms f
+      where f.assessment_id = ${id}
     order by f.assessor_id, f.assessee_id`,
   );
   const states: { id: string; state: string }[] = [];
@@ -206,9 +207,11 @@ const families = (tx: Tx) =>
   queryRows(
     tx,
     studentRow,
-    sql`select st.user_id as id, (select g.parent_id from guardianships g where g.student_id = st.user_id and g.revoked_at is null
+    sql`select st.user_id as id, (select g.parent_id from guardianships g where g.student_id = st.user_id
+      and g.revoked_at is null
       order by g.parent_id limit 1) as parent_id
-    from students st where st.classroom_id in (${demoId('class shore.5a')}, ${demoId('class shore.5b')}) order by st.user_id`,
+    from students st where st.classroom_id in (${demoId('class shore.5a')}, ${demoId('class shore.5b')})
+    order by st.user_id`,
   );
 
 const viewersOf = ({ teacherReads }: Plan): { given: ViewerRole[]; people: string[] } =>

@@ -14,21 +14,25 @@ test('money of the demo is in every state, and its books and documents fit toget
   expect(
     await all(
       sql`select p.id from payments p where p.state in ('paid', 'refunded') and not exists (
-        select 1 from billing_documents d where d.payment_id = p.id and d.kind = 'invoice' and d.gross = p.amount)`,
+        select 1 from billing_documents d where d.payment_id = p.id and d.kind = 'invoice'
+        and d.gross = p.amount)`,
     ),
   ).toEqual([]);
   expect(
     await all(
-      sql`select kind, year from billing_documents group by branch_id, kind, year having max(number) <> count(*)`,
+      sql`select kind, year from billing_documents group by branch_id, kind, year
+        having max(number) <> count(*)`,
     ),
   ).toEqual([]);
   expect(
-    await all(sql`select distinct case when i.paid_at is not null then 'paid' when i.due_on < current_date then 'overdue' else 'open' end as kind
+    await all(sql`select distinct case when i.paid_at is not null then 'paid'
+      when i.due_on < current_date then 'overdue' else 'open' end as kind
       from instalments i order by kind`),
   ).toEqual([{ kind: 'open' }, { kind: 'overdue' }, { kind: 'paid' }]);
   expect(
     await all(
-      sql`select s.closing - s.opening - sum(l.amount) as rest, count(*) filter (where l.state = 'open')::int as open
+      sql`select s.closing - s.opening - sum(l.amount) as rest,
+        count(*) filter (where l.state = 'open')::int as open
         from bank_statements s join bank_statement_lines l on l.statement_id = s.id group by s.id`,
     ),
   ).toEqual([{ rest: '0', open: 6 }]);

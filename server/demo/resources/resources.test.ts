@@ -23,8 +23,10 @@ test('the demo school has sections and resources in every state, read by some an
     (select count(*)::int from resources) as resources,
     (select count(distinct state)::int from resources) as states,
     (select count(*)::int from sections where branch_id is not null and not is_published) as drafts,
-    (select count(*)::int from resources where media_id is null and activity_id is null and body is null) as empty,
-    (select count(*)::int from resource_progress where student_id = ${demoId('user student shore.5a 0')}) > 2 as layan,
+    (select count(*)::int from resources where media_id is null and activity_id is null
+      and body is null) as empty,
+    (select count(*)::int from resource_progress
+      where student_id = ${demoId('user student shore.5a 0')}) > 2 as layan,
     (select count(*)::int from resource_progress where done_at is null) > 0 as unfinished`);
   const planned = contentPlans.flatMap(({ sections }) =>
     sections.flatMap(({ resources, below }) => [...resources, ...below.flatMap((child) => child.resources)]),

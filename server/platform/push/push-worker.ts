@@ -46,7 +46,8 @@ async function claim(db: Db, now: Date): Promise<Claimed[]> {
       where id in (select id from push_queue where channel = 'push' and not_before <= ${now}
         order by not_before limit ${BATCH} for update skip locked)
       returning id, user_id, notification_id, device_id, tries)
-    select mine.*, exists (select 1 from notifications n where n.id = mine.notification_id and n.read_at is null) as is_wanted
+    select mine.*, exists (select 1 from notifications n where n.id = mine.notification_id
+      and n.read_at is null) as is_wanted
     from mine`,
   );
   return rows;
@@ -57,7 +58,8 @@ async function devicesOf(db: Db, row: Claimed, now: Date): Promise<Device[]> {
     db,
     deviceRow,
     sql`
-    select d.id, d.service, d.token from devices d join sessions s on s.id = d.session_id and s.expires_at > ${now}
+    select d.id, d.service, d.token from devices d join sessions s on s.id = d.session_id
+    and s.expires_at > ${now}
     where d.user_id = ${row.user_id} and s.user_id = d.user_id
       and (${row.device_id}::uuid is null or d.id = ${row.device_id}::uuid)`,
   );
@@ -91,7 +93,8 @@ async function deliver({ db, ports, log, clock }: Sender, row: Claimed, now: Dat
       const next = new Date(at + waitAfter(row.tries, result.afterMs));
       await tx.execute(sql`
         insert into push_queue (id, user_id, notification_id, channel, device_id, not_before, tries)
-        values (gen_random_uuid(), ${row.user_id}, ${row.notification_id}, 'push', ${device.id}, ${next}, ${row.tries})`);
+        values (gen_random_uuid(), ${row.user_id}, ${row.notification_id}, 'push', ${device.id}, ${next},
+          ${row.tries})`);
     }
   });
 }

@@ -103,7 +103,8 @@ test.each([
 ])('the words «%s» in a name and a number: %s', async (query, isFound) => {
   const { db } = await createTestDb();
   const { rows } = await db.execute<{ found: boolean }>(
-    sql`select ${containsWords(query, sql`p.name`, sql`p.number`)} as found from (values ('layan', 'S-17')) p(name, number)`,
+    sql`select ${containsWords(query, sql`p.name`, sql`p.number`)} as found
+      from (values ('layan', 'S-17')) p(name, number)`,
   );
   expect(rows).toEqual([{ found: isFound }]);
 });

@@ -59,9 +59,12 @@ describe('reading', () => {
     };
     await school.db.execute(sql`with quiz as (
         insert into quizzes (id, kind, branch_id, owner_id, subject_id, title, status, review)
-        values (gen_random_uuid(), 'homework', ${school.ids.branch}, ${school.people.teacher.id}, ${school.ids.subject}, '{}', 'published', '{}') returning id)
-      insert into attempts (id, quiz_id, student_id, branch_id, number, seed, paper, paper_version, started_at, question_count, max_mark)
-      select gen_random_uuid(), id, ${student.id}::uuid, ${school.ids.branch}::uuid, 1, 's', ${JSON.stringify(paper)}::jsonb, 1, now(), 1, 1 from quiz`);
+        values (gen_random_uuid(), 'homework', ${school.ids.branch}, ${school.people.teacher.id},
+          ${school.ids.subject}, '{}', 'published', '{}') returning id)
+      insert into attempts (id, quiz_id, student_id, branch_id, number, seed, paper, paper_version,
+        started_at, question_count, max_mark)
+      select gen_random_uuid(), id, ${student.id}::uuid, ${school.ids.branch}::uuid, 1, 's',
+      ${JSON.stringify(paper)}::jsonb, 1, now(), 1, 1 from quiz`);
     const seen = await student.get(`/api/files/${shown}`);
     expect([seen.status, seen.headers.get('content-disposition')]).toEqual([
       200,

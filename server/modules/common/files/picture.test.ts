@@ -69,7 +69,8 @@ test('goes to the person, staff of the branch and the people of the links; to no
     sql`update guardianships set revoked_at = now() where parent_id = ${school.people.parent.id}`,
   );
   await school.db.execute(
-    sql`update student_teacher_links set accepted_at = null where student_teacher_id = ${school.people.studentTeacher.id}`,
+    sql`update student_teacher_links set accepted_at = null
+      where student_teacher_id = ${school.people.studentTeacher.id}`,
   );
   expect(await statusFor('parent')).toBe(404);
   expect(await statusFor('studentTeacher')).toBe(404);
@@ -122,7 +123,8 @@ test('uploads beside each other do not pass the quota of the day', async () => {
   const stored = await person.post('/api/files/api/v1/ar/files', form(await upload()));
   const size = stored.body.data.attributes.size as number;
   expect(size).toBeLessThan(bytes.length * 2);
-  await school.db.execute(sql`insert into files (id, owner_id, purpose, storage_key, name, mime, size, checksum)
+  await school.db.execute(sql`insert into files (id, owner_id, purpose, storage_key, name, mime, size,
+    checksum)
     values (gen_random_uuid(), ${person.id}, 'question_media', 'uploads/x', 'x', 'video/mp4',
       ${200 * MIB - Math.round(size * 4.5)}, 'x')`);
   const before = kept().size;

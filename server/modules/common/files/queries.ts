@@ -18,7 +18,8 @@ export const fileAddress = (id: string) => `/api/files/${id}`;
 
 /** The file belongs to a question that the actor may read (staff). */
 function inReadableQuestion(access: Access): SQL {
-  return sql`exists (select 1 from questions where ${access.for('question.read').questions} and questions.id in (
+  return sql`exists (select 1 from questions where ${access.for('question.read').questions}
+    and questions.id in (
     select v.question_id from question_versions v where question_file_ids(v.content) @> array[files.id]
     union select v.question_id from question_keys k join question_versions v on v.id = k.version_id
       where question_file_ids(k.explanation) @> array[files.id]))`;
@@ -31,7 +32,8 @@ const holds = (version: SQL) =>
 function inReadablePaper(access: Access): SQL {
   const own = sql`attempts.student_id = ${access.actor.userId} and attempts.state <> 'void'`;
   const isFollowing = access.may('child_quiz.read');
-  const followed = sql`${access.for('child_quiz.read').attempts} and ${partIsOpen(sql`quizzes`, 'answers', sql`now()`)}`;
+  const followed = sql`${access.for('child_quiz.read').attempts}
+    and ${partIsOpen(sql`quizzes`, 'answers', sql`now()`)}`;
   const isStaff = access.may('attempt.read_answers') && access.actor.branchId !== null;
   const scope =
     access.actor.role === 'student'
@@ -43,9 +45,11 @@ function inReadablePaper(access: Access): SQL {
           : sql`false`;
   // Materialised, so that the versions come through their index and not by reading all of them.
   return sql`exists (with held as materialized (
-        select v.id, false as is_after from question_versions v where question_file_ids(v.content) @> array[files.id]
+        select v.id, false as is_after from question_versions v
+        where question_file_ids(v.content) @> array[files.id]
         union all
-        select k.version_id, true from question_keys k where question_file_ids(k.explanation) @> array[files.id])
+        select k.version_id, true from question_keys k
+        where question_file_ids(k.explanation) @> array[files.id])
       select 1 from held, attempts join quizzes on quizzes.id = attempts.quiz_id
       where ${scope} and (attempts.state <> 'in_progress' or not held.is_after) and ${holds(sql`held.id`)})`;
 }
@@ -58,14 +62,17 @@ function inPlayedCompetition(access: Access): SQL {
   if (!access.may('competition.play')) return sql`false`;
   const { userId } = access.actor;
   return sql`exists (with held as materialized (
-        select v.question_id, false as is_after from question_versions v where question_file_ids(v.content) @> array[files.id]
+        select v.question_id, false as is_after from question_versions v
+        where question_file_ids(v.content) @> array[files.id]
         union all
         select v.question_id, true from question_keys k join question_versions v on v.id = k.version_id
           where question_file_ids(k.explanation) @> array[files.id])
-      select 1 from held join competition_questions asked on asked.question_id = held.question_id and asked.starts_at is not null
+      select 1 from held join competition_questions asked on asked.question_id = held.question_id
+      and asked.starts_at is not null
       join competitions c on c.id = asked.competition_id
       where (not held.is_after or c.state = 'finished' or asked.position < c.position)
-        and (c.host_id = ${userId} or exists (select 1 from competition_players me where me.competition_id = c.id and me.user_id = ${userId})))`;
+        and (c.host_id = ${userId} or exists (select 1 from competition_players me
+          where me.competition_id = c.id and me.user_id = ${userId})))`;
 }
 
 /**
@@ -73,9 +80,12 @@ function inPlayedCompetition(access: Access): SQL {
  * or the actor's own; each in the role that the session has now.
  */
 function isVisiblePicture(access: Access): SQL {
-  return sql`exists (select 1 from users pu where pu.picture_file_id = files.id and (pu.id = ${access.actor.userId}
-    or exists (select 1 from students ps where ps.user_id = pu.id and ps.branch_id = ${access.actor.branchId}::uuid)
-    or exists (select 1 from user_roles pr where pr.user_id = pu.id and pr.branch_id = ${access.actor.branchId}::uuid)
+  return sql`exists (select 1 from users pu where pu.picture_file_id = files.id
+    and (pu.id = ${access.actor.userId}
+    or exists (select 1 from students ps
+      where ps.user_id = pu.id and ps.branch_id = ${access.actor.branchId}::uuid)
+    or exists (select 1 from user_roles pr
+      where pr.user_id = pu.id and pr.branch_id = ${access.actor.branchId}::uuid)
     or pu.id in ${access.for('school.read').students}))`;
 }
 
@@ -92,8 +102,10 @@ const inPreparation = (access: Access): SQL =>
  * preparation or at a meeting.
  */
 function inReadableMedia(access: Access): SQL {
-  const holds = sql`(media_items.file_id = files.id or media_items.poster_file_id = files.id or media_items.small_file_id = files.id
-    or exists (select 1 from media_captions mc where mc.media_id = media_items.id and mc.file_id = files.id))`;
+  const holds = sql`(media_items.file_id = files.id or media_items.poster_file_id = files.id
+    or media_items.small_file_id = files.id
+    or exists (select 1 from media_captions mc where mc.media_id = media_items.id
+      and mc.file_id = files.id))`;
   const library = access.actor.role === 'student' ? access.for('media.library') : access.for('media.read');
   return sql`(exists (select 1 from media_items where ${holds} and ${library.media})
     or exists (select 1 from media_items, resources join sections on sections.id = resources.section_id

@@ -176,8 +176,10 @@ describe('uploading', () => {
 
   test('the day has a limit', async () => {
     const { id, post } = await school.addUser('teacher');
-    await school.db.execute(sql`insert into files (id, owner_id, purpose, storage_key, name, mime, size, checksum)
-      values (gen_random_uuid(), ${id}, 'question_media', 'uploads/x', 'x', 'video/mp4', ${200 * 1024 * 1024}, 'x')`);
+    await school.db.execute(sql`insert into files (id, owner_id, purpose, storage_key, name, mime, size,
+      checksum)
+      values (gen_random_uuid(), ${id}, 'question_media', 'uploads/x', 'x', 'video/mp4', ${200 * 1024 * 1024},
+        'x')`);
     const { status, body, headers } = await post(UPLOAD, form(await picture()));
     expect([status, body.errors[0].code, headers.get('retry-after')]).toEqual([429, 'upload_quota', '3600']);
   });

@@ -74,7 +74,8 @@ export async function notify(tx: Db | Tx, input: NotificationInput): Promise<voi
         else ${JSON.stringify(data)}::jsonb || jsonb_build_object('child_uuid', t.child_id) end,
       ${now}
     from notified t
-    where not exists (select 1 from notification_preferences p where p.user_id = t.user_id and p.type = ${type}
+    where not exists (select 1 from notification_preferences p
+      where p.user_id = t.user_id and p.type = ${type}
       and p.channel = 'bell' and p.enabled = 0)
     returning id, user_id`,
   );
@@ -109,8 +110,10 @@ export async function notifyEach(
     tx,
     writtenNotificationRow,
     sql`insert into notifications (id, user_id, key, params, screen_name, data, created_at)
-    select gen_random_uuid(), u.id, ${type}, t.params, ${screenName}::text, ${JSON.stringify(data)}::jsonb, ${now}
-    from unnest(${sql.param([...people.keys()])}::uuid[], ${sql.param([...people.values()].map((params) => JSON.stringify(params)))}::jsonb[]) t(user_id, params)
+    select gen_random_uuid(), u.id, ${type}, t.params, ${screenName}::text, ${JSON.stringify(data)}::jsonb,
+    ${now}
+    from unnest(${sql.param([...people.keys()])}::uuid[],
+      ${sql.param([...people.values()].map((params) => JSON.stringify(params)))}::jsonb[]) t(user_id, params)
     join users u on u.id = t.user_id
     where not exists (select 1 from notification_preferences p where p.user_id = u.id and p.type = ${type}
       and p.channel = 'bell' and p.enabled = 0)
@@ -147,10 +150,12 @@ async function queueChannels(
     insert into push_queue (id, user_id, notification_id, channel, not_before, created_at)
     select gen_random_uuid(), t.user_id, t.id, c.channel,
       case when ${isUrgent} then p.planned else ${quietEnd(sql`p.planned`)} end, ${now}
-    from unnest(${sql.param(written.map(({ id }) => id))}::uuid[], ${sql.param(written.map(({ user_id }) => user_id))}::uuid[]) t(id, user_id)
+    from unnest(${sql.param(written.map(({ id }) => id))}::uuid[],
+      ${sql.param(written.map(({ user_id }) => user_id))}::uuid[]) t(id, user_id)
     join users u on u.id = t.user_id and u.status = 'active'
     cross join unnest(${sql.param(sent)}::text[]) c(channel)
-    left join notification_preferences own on own.user_id = u.id and own.type = ${type} and own.channel = c.channel
+    left join notification_preferences own on own.user_id = u.id and own.type = ${type}
+    and own.channel = c.channel
     cross join lateral ${quietHoursOf(sql`u.id`)} q
     cross join lateral (select ${plan} as planned) p
     where coalesce(own.enabled = 1, c.channel = any(${sql.param(defaults)}::text[]))
@@ -183,7 +188,8 @@ export async function notifyStudents(
   const rows = await queryRows(
     tx,
     notifiedQuizRow,
-    sql`select q.kind, q.title, coalesce(s.name, q.title) as subject from quizzes q left join subjects s on s.id = q.subject_id where q.id = ${quizId}`,
+    sql`select q.kind, q.title, coalesce(s.name, q.title) as subject from quizzes q left
+      join subjects s on s.id = q.subject_id where q.id = ${quizId}`,
   );
   const [found] = rows;
   if (!found) return;

@@ -100,6 +100,7 @@ export async function writePreferences(db: Db, actor: Actor, input: PreferencesI
       await tx.execute(sql`
         insert into quiet_hours (user_id, is_on, from_minute, to_minute)
         values (${actor.userId}, ${hours.is_on ? 1 : 0}, ${hours.from}, ${hours.to})
-        on conflict (user_id) do update set is_on = excluded.is_on, from_minute = excluded.from_minute, to_minute = excluded.to_minute`);
+        on conflict (user_id) do update set is_on = excluded.is_on, from_minute = excluded.from_minute,
+        to_minute = excluded.to_minute`);
   });
 }

@@ -19,7 +19,8 @@ export const readSharing = (db: Db, userId: string) =>
   queryOne(
     db,
     sharingRow,
-    sql`select coalesce(cs.shares_email, false) as shares_email, coalesce(cs.shares_phone, false) as shares_phone, u.email, u.phone
+    sql`select coalesce(cs.shares_email, false) as shares_email,
+      coalesce(cs.shares_phone, false) as shares_phone, u.email, u.phone
       from users u left join contact_sharing cs on cs.user_id = u.id where u.id = ${userId}`,
   );
 

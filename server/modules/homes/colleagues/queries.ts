@@ -40,35 +40,42 @@ type Row = RowOf<typeof colleagueRow>;
 const directory = ({ actor, branch }: Directory): SQL => sql`
   staff as (
     select r.user_id, array_agg(distinct r.role order by r.role) as roles from user_roles r
-    where r.branch_id = ${branch} and r.role in ('school_instructor', 'educational_supervisor') and r.user_id <> ${actor.userId}
+    where r.branch_id = ${branch} and r.role in ('school_instructor', 'educational_supervisor')
+    and r.user_id <> ${actor.userId}
     group by r.user_id),
   work as (
     select ta.teacher_id as user_id, ta.subject_id, ta.classroom_id from teaching_assignments ta
     join classrooms c on c.id = ta.classroom_id and c.branch_id = ${branch}
     join academic_years y on y.id = ta.academic_year_id and y.is_current
     union
-    select ss.supervisor_id, ss.subject_id, null::uuid from supervisor_scopes ss where ss.branch_id = ${branch})`;
+    select ss.supervisor_id, ss.subject_id, null::uuid from supervisor_scopes ss
+    where ss.branch_id = ${branch})`;
 
 const sharedMedia = (access: Directory): SQL =>
-  sql`media_items.owner_id = users.id and media_items.visibility <> 'mine' and ${access.for('media.school').media}`;
+  sql`media_items.owner_id = users.id and media_items.visibility <> 'mine'
+    and ${access.for('media.school').media}`;
 
 /** Approved, and so far that the reader may build on it. */
 const sharedPreparations = (access: Directory): SQL =>
-  sql`preparations.teacher_id = users.id and preparations.state in ('approved', 'delivered') and ${access.for('preparation.read').preparations}`;
+  sql`preparations.teacher_id = users.id and preparations.state in ('approved', 'delivered')
+    and ${access.for('preparation.read').preparations}`;
 
 const columns = (
   access: Directory,
 ): SQL => sql`users.id, ${fullName(sql`users`)} as name, users.picture_file_id,
   to_json(st.roles) as roles, users.job_title,
-  (select coalesce(json_agg(json_build_object('id', s.id, 'name', s.name, 'icon', s.icon) order by s.name->>'ar', s.id), '[]')
+  (select coalesce(json_agg(json_build_object('id', s.id, 'name', s.name, 'icon', s.icon)
+    order by s.name->>'ar', s.id), '[]')
     from subjects s where s.id in (select w.subject_id from work w where w.user_id = users.id)) as subjects,
   (select coalesce(json_agg(${named(sql`c`)} order by c.name->>'ar', c.id), '[]')
-    from classrooms c where c.id in (select w.classroom_id from work w where w.user_id = users.id)) as classrooms,
+    from classrooms c where c.id in (select w.classroom_id from work w
+      where w.user_id = users.id)) as classrooms,
   case when cs.shares_email then users.email end as email,
   case when cs.shares_phone then users.phone end as phone,
   (select count(*)::int from preparations where ${sharedPreparations(access)}) as preparation_count,
   (select count(*)::int from media_items where ${sharedMedia(access)}) as media_count,
-  (select count(*)::int from questions where questions.author_id = users.id and ${access.for('question.list').questions}) as question_count`;
+  (select count(*)::int from questions where questions.author_id = users.id
+    and ${access.for('question.list').questions}) as question_count`;
 
 const tables = sql`staff st join users on users.id = st.user_id and users.status = 'active'
   left join contact_sharing cs on cs.user_id = users.id`;
@@ -89,8 +96,18 @@ export async function listColleagues(db: Db, access: Directory, filters: Colleag
     sql`with ${directory(access)}
     select ${columns(access)}, count(*) over ()::int as total from ${tables}
     where ${matchesSearch(users.search, filters.search) ?? sql`true`}
-      ${subject ? sql`and exists (select 1 from work w where w.user_id = users.id and w.subject_id = ${subject})` : sql``}
-      ${classroom ? sql`and exists (select 1 from work w where w.user_id = users.id and w.classroom_id = ${classroom})` : sql``}
+      ${
+        subject
+          ? sql`and exists (select 1 from work w
+        where w.user_id = users.id and w.subject_id = ${subject})`
+          : sql``
+      }
+      ${
+        classroom
+          ? sql`and exists (select 1 from work w
+        where w.user_id = users.id and w.classroom_id = ${classroom})`
+          : sql``
+      }
     order by users.search, users.id limit ${limit} offset ${offset}`,
   );
   return { rows: rows.map(({ total: _total, ...row }) => row), total: rows[0]?.total ?? 0 };
@@ -126,7 +143,8 @@ export const listSharedMedia = (db: Db, access: Directory, id: string) =>
     db,
     mediaRow,
     sql`select media_items.id, media_items.title, media_items.type as media_type from media_items
-      join users on users.id = ${id} where ${sharedMedia(access)} order by media_items.created_at desc, media_items.id limit ${SHOWN}`,
+      join users on users.id = ${id} where ${sharedMedia(access)}
+      order by media_items.created_at desc, media_items.id limit ${SHOWN}`,
   );
 
 const preparationRow = defineRow('colleagues.preparation', {
@@ -170,7 +188,8 @@ export async function todayIn(db: Db, branchId: string, now: Date): Promise<stri
   const row = await queryOne(
     db,
     todayRow,
-    sql`select (${now}::timestamptz at time zone b.time_zone)::date::text as today from branches b where b.id = ${branchId}`,
+    sql`select (${now}::timestamptz at time zone b.time_zone)::date::text as today from branches b
+      where b.id = ${branchId}`,
   );
   return row.today;
 }
@@ -189,7 +208,8 @@ export async function listMessages(db: Db, { actor: { userId }, branch }: Direct
     db,
     messageRow,
     sql`select m.id, m.text, m.sender_id = ${userId} as is_mine, m.created_at from colleague_messages m
-      where m.branch_id = ${branch} and (m.sender_id = ${userId} and m.recipient_id = ${id} or m.sender_id = ${id} and m.recipient_id = ${userId})
+      where m.branch_id = ${branch} and (m.sender_id = ${userId} and m.recipient_id = ${id}
+        or m.sender_id = ${id} and m.recipient_id = ${userId})
       order by m.created_at desc, m.id desc limit ${MESSAGES}`,
   );
   return rows

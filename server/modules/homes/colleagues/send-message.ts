@@ -37,7 +37,8 @@ export async function sendMessage(
     const sent = await queryOne(
       tx,
       sentRow,
-      sql`select count(*)::int as all, (count(*) filter (where recipient_id = ${recipientId}))::int as one from colleague_messages
+      sql`select count(*)::int as all, (count(*) filter (where recipient_id = ${recipientId}))::int as one
+        from colleague_messages
         where sender_id = ${actor.userId} and created_at > ${now}::timestamptz - interval '1 hour'`,
     );
     if (sent.all >= hourly.all || sent.one >= hourly.one)
@@ -48,8 +49,10 @@ export async function sendMessage(
     const { name, is_teacher } = await queryOne(
       tx,
       senderRow,
-      sql`select ${fullName(sql`u`)} as name, exists (select 1 from user_roles r where r.user_id = ${recipientId}
-        and r.branch_id = ${branch} and r.role = 'school_instructor') as is_teacher from users u where u.id = ${actor.userId}`,
+      sql`select ${fullName(sql`u`)} as name, exists (select 1 from user_roles r
+        where r.user_id = ${recipientId}
+        and r.branch_id = ${branch} and r.role = 'school_instructor') as is_teacher from users u
+        where u.id = ${actor.userId}`,
     );
     await notify(tx, {
       userIds: [recipientId],

@@ -56,10 +56,12 @@ export async function readPeople(db: Db, students: SQL, now: SQL): Promise<Follo
     db,
     followedRow,
     sql`
-    select u.id, u.first_name, ${fullName(sql`u`)} as name, u.gender, u.picture_file_id, g.stage, c.name as classroom,
+    select u.id, u.first_name, ${fullName(sql`u`)} as name, u.gender, u.picture_file_id, g.stage,
+      c.name as classroom,
       case when b.id is null then null else ${named(sql`b`)} end as branch,
       ((${now} at time zone coalesce(b.time_zone, 'UTC'))::date)::text as date
-    from users u left join students child on child.user_id = u.id left join branches b on b.id = child.branch_id
+    from users u left join students child on child.user_id = u.id left
+    join branches b on b.id = child.branch_id
     left join classrooms c on c.id = child.classroom_id left join grades g on g.id = child.grade_id
     where u.id in ${students} order by g.position, u.first_name->>'ar', u.id`,
   );
@@ -98,8 +100,10 @@ export async function readDays(
     db,
     placeRow,
     sql`
-    select child.user_id as student_id, child.classroom_id, child.branch_id, ((${now} at time zone b.time_zone)::date)::text as date
-    from students child join branches b on b.id = child.branch_id where child.classroom_id is not null and child.user_id in ${students}`,
+    select child.user_id as student_id, child.classroom_id, child.branch_id,
+    ((${now} at time zone b.time_zone)::date)::text as date
+    from students child join branches b on b.id = child.branch_id where child.classroom_id is not null
+    and child.user_id in ${students}`,
   );
   const classes = new Map(places.map((place) => [place.classroom_id, place]));
   const days = new Map(
@@ -147,7 +151,8 @@ const workState = (tab: string, state: string): ChildWork['state'] => {
 };
 
 /** What can still be done stands first, then what is to come, then what is over. */
-const workRank = sql`case when s.state in ('in_progress', 'retake_open') or s.tab in ('open', 'late') and s.state = 'not_started' then 0
+const workRank = sql`case when s.state in ('in_progress', 'retake_open') or s.tab in ('open', 'late')
+  and s.state = 'not_started' then 0
   when s.tab = 'scheduled' then 1 else 2 end`;
 
 /** What is due in the coming seven days or was in the last three, with what may still be handed in late. */
@@ -162,13 +167,18 @@ export async function readWork(
     workRow,
     sql`
     select w.student_id, w.quiz_id, w.title, w.subject, w.start_at, w.end_at, w.tab, w.state from (
-      select s.*, row_number() over (partition by s.student_id order by ${workRank}, s.end_at, s.quiz_id) as place from (
+      select s.*, row_number() over (partition by s.student_id
+        order by ${workRank}, s.end_at, s.quiz_id) as place from (
         select child.user_id as student_id, quizzes.id as quiz_id, quizzes.title,
-          case when sub.id is null then null else json_build_object('id', sub.id, 'name', sub.name, 'icon', sub.icon) end as subject,
-          coalesce(retake.start_at, override.start_at) as start_at, coalesce(retake.end_at, override.end_at) as end_at,
+          case when sub.id is null then null
+          else json_build_object('id', sub.id, 'name', sub.name, 'icon', sub.icon) end as subject,
+          coalesce(retake.start_at, override.start_at) as start_at,
+          coalesce(retake.end_at, override.end_at) as end_at,
           ${studentState(now)} as state, ${studentTab(now)} as tab
-        from students child join quizzes on ${isShown()} and quizzes.start_at < ${now} + interval '7 days' and ${access.quizzesOf(student)}
-        ${studentJoins(student, now)} ${latestJoin(student)} left join subjects sub on sub.id = quizzes.subject_id
+        from students child join quizzes on ${isShown()} and quizzes.start_at < ${now} + interval '7 days'
+        and ${access.quizzesOf(student)}
+        ${studentJoins(student, now)} ${latestJoin(student)} left
+        join subjects sub on sub.id = quizzes.subject_id
         where quizzes.start_at > ${now} - interval '120 days') s
       where case when s.tab in ('open', 'late', 'scheduled') then s.end_at < ${now} + interval '7 days'
         else s.end_at between ${now} - interval '3 days' and ${now} + interval '7 days' end) w
@@ -193,9 +203,11 @@ export async function readResults(db: Db, students: SQL, now: SQL): Promise<Map<
     select r.* from (
       select n.*, row_number() over (partition by n.student_id order by n.at desc, n.quiz_id) as place from (
         select distinct on (c.student_id, quizzes.subject_id) c.student_id, c.quiz_id, quizzes.title,
-          case when sub.id is null then null else ${named(sql`sub`)} end as subject, c.mark, c.max_mark, c.percent, c.finished_at as at,
+          case when sub.id is null then null else ${named(sql`sub`)} end as subject, c.mark, c.max_mark,
+            c.percent, c.finished_at as at,
           case when count(*) over own > 1 then avg(c.percent) over own end as average
-        from ${countedAttempts(opened)} c join quizzes on quizzes.id = c.quiz_id left join subjects sub on sub.id = quizzes.subject_id
+        from ${countedAttempts(opened)} c join quizzes on quizzes.id = c.quiz_id left
+        join subjects sub on sub.id = quizzes.subject_id
         where ${isShown()} and c.pending_count = 0 and c.percent is not null
         window own as (partition by c.student_id, quizzes.subject_id)
         order by c.student_id, quizzes.subject_id, c.finished_at desc) n) r

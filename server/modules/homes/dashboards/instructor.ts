@@ -51,10 +51,13 @@ async function lessons(db: Db, access: Access<'dashboard.instructor'>, now: Date
   }));
 }
 
-const courseColumns: SQL = sql`c.id, c.title, c.stage, s.name as subject_name, c.starts_on::text as starts_on, c.ends_on::text as ends_on,
+const courseColumns: SQL = sql`c.id, c.title, c.stage, s.name as subject_name, c.starts_on::text as starts_on,
+  c.ends_on::text as ends_on,
   c.seats, c.is_published,
-  (select count(*)::int from course_enrolments e where e.course_id = c.id and e.state = 'enrolled') as enrolled,
-  (select count(*)::int from course_enrolments e where e.course_id = c.id and e.state = 'reserved') as reserved`;
+  (select count(*)::int from course_enrolments e
+    where e.course_id = c.id and e.state = 'enrolled') as enrolled,
+  (select count(*)::int from course_enrolments e
+    where e.course_id = c.id and e.state = 'reserved') as reserved`;
 
 const enrolmentRequestRow = defineRow('dashboards.enrolmentRequest', {
   id: z.string(),
@@ -76,7 +79,8 @@ async function requests(
     sql`
     select e.id, ${fullName(sql`u`)} as name, c.title as course_title, e.state, e.created_at as at
     from course_enrolments e join courses c on c.id = e.course_id join users u on u.id = e.user_id
-    where c.instructor_id = ${access.actor.userId} and e.state <> 'cancelled' and e.created_at > ${now}::timestamptz - interval '30 days'
+    where c.instructor_id = ${access.actor.userId} and e.state <> 'cancelled'
+    and e.created_at > ${now}::timestamptz - interval '30 days'
     order by e.state desc, e.created_at desc limit 6`,
   );
   return rows.map((row) => ({ ...row, at: iso(row.at) }));
@@ -97,7 +101,8 @@ export async function readInstructorDashboard(
       taughtRow,
       sql`
       select ${courseColumns} from courses c left join subjects s on s.id = c.subject_id
-      where c.instructor_id = ${access.actor.userId} and c.ends_on >= (${now})::date order by c.starts_on, c.id limit 6`,
+      where c.instructor_id = ${access.actor.userId} and c.ends_on >= (${now})::date
+      order by c.starts_on, c.id limit 6`,
     ),
   ]);
   return { lessons: next, requests: asked, courses: taught };

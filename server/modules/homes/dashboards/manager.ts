@@ -33,12 +33,16 @@ export async function readManagerDashboard(
     db,
     managerDashboardRow,
     sql`
-    select b.id, b.name, coalesce(json_agg(json_build_object('role', f.role, 'people', f.people) order by f.people desc, f.role)
+    select b.id, b.name, coalesce(json_agg(json_build_object('role', f.role, 'people', f.people)
+      order by f.people desc, f.role)
         filter (where f.role is not null), '[]') as staff, coalesce(sum(f.people), 0)::int as total
     from branches b left join lateral (
-      select r.role, count(distinct r.user_id)::int as people from user_roles r join users u on u.id = r.user_id and u.status = 'active'
-      where r.branch_id = b.id and r.role in ('school_instructor', 'educational_supervisor', 'employee') group by r.role) f on true
-    where exists (select 1 from user_roles own where own.user_id = ${access.actor.userId} and own.role = ${access.actor.role}
+      select r.role, count(distinct r.user_id)::int as people from user_roles r
+      join users u on u.id = r.user_id and u.status = 'active'
+      where r.branch_id = b.id and r.role in ('school_instructor', 'educational_supervisor', 'employee')
+      group by r.role) f on true
+    where exists (select 1 from user_roles own where own.user_id = ${access.actor.userId}
+      and own.role = ${access.actor.role}
       and (own.branch_id is null or own.branch_id = b.id))
     group by b.id order by b.code`,
   );

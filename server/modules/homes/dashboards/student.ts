@@ -54,9 +54,11 @@ async function progress(
       count(*) filter (where done.is_done)::int as done,
       round(100.0 * count(*) filter (where done.is_done) / count(*))::int as percent
     from quizzes join subjects s on s.id = quizzes.subject_id
-    cross join lateral (select exists (select 1 from attempts a where a.quiz_id = quizzes.id and a.student_id = ${access.actor.userId}
+    cross join lateral (select exists (select 1 from attempts a
+      where a.quiz_id = quizzes.id and a.student_id = ${access.actor.userId}
       and a.state in ('finished', 'graded')) as is_done) done
-    where ${isShown()} and ${access.for('attempt.list').quizzes} and quizzes.start_at <= ${now} and quizzes.start_at > ${now}::timestamptz - interval '120 days'
+    where ${isShown()} and ${access.for('attempt.list').quizzes} and quizzes.start_at <= ${now}
+    and quizzes.start_at > ${now}::timestamptz - interval '120 days'
     group by s.id order by s.position, s.name->>'ar' limit 6`,
   );
   return rows;
@@ -84,10 +86,13 @@ async function latest(
     db,
     latestRow,
     sql`
-    select quizzes.id as quiz_id, quizzes.kind, quizzes.title, round(c.mark::numeric, 2)::float8 as mark, c.max_mark, newest.at
-    from ${countedAttempts(sql`a.student_id = ${access.actor.userId}`)} c join quizzes on quizzes.id = c.quiz_id
+    select quizzes.id as quiz_id, quizzes.kind, quizzes.title, round(c.mark::numeric, 2)::float8 as mark,
+    c.max_mark, newest.at
+    from ${countedAttempts(sql`a.student_id = ${access.actor.userId}`)} c
+      join quizzes on quizzes.id = c.quiz_id
     cross join lateral (select max(coalesce(a.graded_at, a.finished_at)) as at from attempts a
-      where a.quiz_id = c.quiz_id and a.student_id = c.student_id and a.state in ('finished', 'graded')) newest
+      where a.quiz_id = c.quiz_id and a.student_id = c.student_id
+      and a.state in ('finished', 'graded')) newest
     where ${isShown()} and c.pending_count = 0 and c.percent is not null and quizzes.deleted_at is null
       and ${partIsOpen(sql`quizzes`, 'marks', sql`${now}::timestamptz`)}
     order by newest.at desc limit 4`,
@@ -150,7 +155,8 @@ export async function readStudentDay(
     db,
     placeRow,
     sql`
-    select st.branch_id, st.classroom_id, st.grade_id, b.time_zone from students st join branches b on b.id = st.branch_id where st.user_id = ${access.actor.userId}`,
+    select st.branch_id, st.classroom_id, st.grade_id, b.time_zone from students st
+    join branches b on b.id = st.branch_id where st.user_id = ${access.actor.userId}`,
   );
   const place = rows[0];
   const day = dayIn(now, place?.time_zone ?? 'UTC');

@@ -26,8 +26,10 @@ async function subjects(db: Db, access: Access<'dashboard.supervisor'>): Promise
     db,
     supervisedSubjectRow,
     sql`
-    select s.id, s.name, s.icon, g.name as grade from supervisor_scopes ss join subjects s on s.id = ss.subject_id
-    join grades g on g.id = s.grade_id where ss.supervisor_id = ${access.actor.userId} and ss.branch_id = ${access.actor.branchId}
+    select s.id, s.name, s.icon, g.name as grade from supervisor_scopes ss
+    join subjects s on s.id = ss.subject_id
+    join grades g on g.id = s.grade_id where ss.supervisor_id = ${access.actor.userId}
+    and ss.branch_id = ${access.actor.branchId}
     order by g.position, s.position`,
   );
   return rows;
@@ -54,12 +56,16 @@ async function running(
     db,
     runningRow,
     sql`
-    select quizzes.id as quiz_id, quizzes.kind, quizzes.title, ${effectiveEnd(sql`quizzes.end_at`, sql`${now}`)} as end_at, s.name as subject_name, ${fullName(sql`u`)} as teacher_name,
+    select quizzes.id as quiz_id, quizzes.kind, quizzes.title,
+    ${effectiveEnd(sql`quizzes.end_at`, sql`${now}`)} as end_at, s.name as subject_name,
+      ${fullName(sql`u`)} as teacher_name,
       ${access.for('quiz_report.read').quizzes} as has_report,
       (select count(*)::int from ${access.for('quiz_report.list').quizStudents} r) as assigned,
-      (select count(distinct a.student_id)::int from attempts a where a.quiz_id = quizzes.id and a.state in ('finished', 'graded')) as submitted
+      (select count(distinct a.student_id)::int from attempts a
+        where a.quiz_id = quizzes.id and a.state in ('finished', 'graded')) as submitted
     from quizzes join subjects s on s.id = quizzes.subject_id join users u on u.id = quizzes.owner_id
-    where ${isReported()} and ${access.for('quiz.list').quizzes} and quizzes.status = 'published' and quizzes.start_at <= ${now} and quizzes.end_at > ${endClock(sql`${now}::timestamptz`)}
+    where ${isReported()} and ${access.for('quiz.list').quizzes} and quizzes.status = 'published'
+    and quizzes.start_at <= ${now} and quizzes.end_at > ${endClock(sql`${now}::timestamptz`)}
     order by quizzes.end_at limit 6`,
   );
   return rows.map((row) => ({ ...row, end_at: iso(row.end_at) }));
@@ -83,7 +89,8 @@ async function backlog(db: Db, access: Access<'dashboard.supervisor'>): Promise<
       count(distinct quizzes.id)::int as quizzes, min(a.finished_at) as oldest_at
     from quizzes join attempts a on a.quiz_id = quizzes.id and a.state = 'finished' and a.pending_count > 0
     join users u on u.id = quizzes.owner_id
-    where ${isReported()} and ${access.for('quiz_report.list').quizzes} group by u.id order by oldest_at limit 8`,
+    where ${isReported()} and ${access.for('quiz_report.list').quizzes} group by u.id order by oldest_at
+    limit 8`,
   );
   return rows.map((row) => ({
     ...row,

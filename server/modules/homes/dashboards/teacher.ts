@@ -36,13 +36,16 @@ async function openQuizzes(
     db,
     openQuizRow,
     sql`
-    select quizzes.id as quiz_id, quizzes.kind, quizzes.title, ${effectiveEnd(sql`quizzes.end_at`, sql`${now}`)} as end_at, s.name as subject_name,
+    select quizzes.id as quiz_id, quizzes.kind, quizzes.title,
+    ${effectiveEnd(sql`quizzes.end_at`, sql`${now}`)} as end_at, s.name as subject_name,
       ${access.for('quiz_report.read').quizzes} as has_report,
       (select count(*)::int from ${access.for('quiz_report.list').quizStudents} r) as assigned,
-      (select count(distinct a.student_id)::int from attempts a where a.quiz_id = quizzes.id and a.state in ('finished', 'graded')
+      (select count(distinct a.student_id)::int from attempts a
+        where a.quiz_id = quizzes.id and a.state in ('finished', 'graded')
         and ${access.for('quiz_report.list').quizStudent(sql`a.student_id`)}) as submitted
     from quizzes join subjects s on s.id = quizzes.subject_id
-    where ${isReported()} and ${access.for('quiz.list').quizzes} and quizzes.status = 'published' and quizzes.start_at <= ${now} and quizzes.end_at > ${endClock(sql`${now}::timestamptz`)}
+    where ${isReported()} and ${access.for('quiz.list').quizzes} and quizzes.status = 'published'
+    and quizzes.start_at <= ${now} and quizzes.end_at > ${endClock(sql`${now}::timestamptz`)}
     order by quizzes.end_at limit 6`,
   );
   return rows.map((row) => ({
@@ -64,7 +67,8 @@ async function weekLoad(db: Db, access: Access<'dashboard.teacher'>, day: Day): 
     select d.day as weekday, count(t.id)::int as lessons
     from branches b cross join generate_series(0, 6) as d(day)
     left join timetable_slots t on t.teacher_id = ${access.actor.userId} and t.weekday = d.day
-      and exists (select 1 from timetables tt where tt.id = t.timetable_id and tt.branch_id = b.id and tt.state = 'active'
+      and exists (select 1 from timetables tt where tt.id = t.timetable_id and tt.branch_id = b.id
+        and tt.state = 'active'
         and ${day}::date between greatest(tt.starts_on, t.starts_on) and least(tt.ends_on, t.ends_on))
     where b.id = ${access.actor.branchId} and not (d.day = any(b.weekend))
     group by d.day, b.week_start order by (d.day - b.week_start + 7) % 7`,
@@ -92,11 +96,14 @@ export async function weakItems(
     db,
     weakItemRow,
     sql`
-    select quizzes.id as quiz_id, quizzes.kind, quizzes.title, sl.position, avg(m.mark / nullif(m.max_mark, 0))::float8 as facility
-    from quizzes join quiz_slots sl on sl.quiz_id = quizzes.id and sl.question_id is not null and sl.dropped_at is null
+    select quizzes.id as quiz_id, quizzes.kind, quizzes.title, sl.position,
+    avg(m.mark / nullif(m.max_mark, 0))::float8 as facility
+    from quizzes join quiz_slots sl on sl.quiz_id = quizzes.id and sl.question_id is not null
+    and sl.dropped_at is null
     join attempts a on a.quiz_id = quizzes.id and a.state in ('finished', 'graded')
     join marks m on m.attempt_id = a.id and m.question_id = sl.question_id and m.mark is not null
-    where ${isReported()} and ${access.for('quiz_report.list').quizzes} and ${access.for('quiz_report.list').quizStudent(sql`a.student_id`)}
+    where ${isReported()} and ${access.for('quiz_report.list').quizzes}
+    and ${access.for('quiz_report.list').quizStudent(sql`a.student_id`)}
       and a.finished_at > ${now}::timestamptz - interval '30 days'
     group by quizzes.id, sl.id having count(*) >= 10 and avg(m.mark / nullif(m.max_mark, 0)) < 0.3
     order by facility limit 3`,

@@ -19,9 +19,11 @@ async function termWeek(db: Db, branch: SQL, grades: SQL, day: Day): Promise<Ter
     db,
     weekRow,
     sql`
-    select distinct ((${day}::date - p.start_date + (extract(dow from p.start_date)::int - b.week_start + 7) % 7) / 7 + 1)::int as number,
+    select distinct ((${day}::date - p.start_date + (extract(dow
+      from p.start_date)::int - b.week_start + 7) % 7) / 7 + 1)::int as number,
       p.name as term
-    from periods p join academic_years y on y.id = p.academic_year_id and y.is_current join branches b on b.id = ${branch}
+    from periods p join academic_years y on y.id = p.academic_year_id and y.is_current
+    join branches b on b.id = ${branch}
     where p.grade_id in ${grades} and ${day}::date between p.start_date and p.end_date limit 2`,
   );
   const [week] = rows;

@@ -42,9 +42,11 @@ export const quizzesToMark = (db: Db, access: Access<'dashboard.teacher'>): Prom
     db,
     toMarkRow,
     sql`
-    select quizzes.id as quiz_id, quizzes.kind, quizzes.title, (count(*) filter (where ${isWaiting}))::int as pending,
+    select quizzes.id as quiz_id, quizzes.kind, quizzes.title,
+    (count(*) filter (where ${isWaiting}))::int as pending,
       count(*)::int as submitted, (count(*) filter (where a.pending_count = 0))::int as marked,
-      (select coalesce(json_agg(c.name order by c.name->>'ar'), '[]') from quiz_classrooms qc join classrooms c on c.id = qc.classroom_id
+      (select coalesce(json_agg(c.name order by c.name->>'ar'), '[]') from quiz_classrooms qc
+        join classrooms c on c.id = qc.classroom_id
         where qc.quiz_id = quizzes.id) as classroom_names
     ${handedIn(access)}
     group by quizzes.id having bool_or(${isWaiting})
@@ -58,7 +60,8 @@ export async function countPapersToMark(db: Db, access: Reader): Promise<Map<Ass
   const rows = await queryRows(
     db,
     waitingRow,
-    sql`select quizzes.kind, count(*)::int as count ${handedIn(access)} and ${isWaiting} group by quizzes.kind`,
+    sql`select quizzes.kind, count(*)::int as count ${handedIn(access)} and ${isWaiting}
+      group by quizzes.kind`,
   );
   return new Map(rows.map(({ kind, count }) => [kind, count]));
 }

@@ -71,7 +71,8 @@ const homes = (
 
 const absences = (students: SQL, { from, to }: Week) => sql`
   select x.student_id, ${absenceCounts(sql`x`)}
-  from absences x where x.student_id in ${students} and x.day between ${from}::date and ${to}::date group by x.student_id`;
+  from absences x where x.student_id in ${students} and x.day between ${from}::date and ${to}::date
+  group by x.student_id`;
 
 /** Results whose marks the review policy shows at the moment, with the own mean of their subject. */
 const results = (students: SQL, { from, to }: Week, now: SQL) => {
@@ -80,9 +81,11 @@ const results = (students: SQL, { from, to }: Week, now: SQL) => {
   return sql`
     select r.student_id, r.quiz_id, r.title, r.subject, r.mark, r.max_mark, r.percent, r.average from (
       select n.*, row_number() over (partition by n.student_id order by n.at desc, n.quiz_id) as place from (
-        select c.student_id, c.quiz_id, quizzes.title, sub.name as subject, c.mark, c.max_mark, c.percent, c.finished_at as at,
+        select c.student_id, c.quiz_id, quizzes.title, sub.name as subject, c.mark, c.max_mark, c.percent,
+        c.finished_at as at,
           case when count(*) over own > 1 then avg(c.percent) over own end as average
-        from ${countedAttempts(opened)} c join quizzes on quizzes.id = c.quiz_id left join subjects sub on sub.id = quizzes.subject_id
+        from ${countedAttempts(opened)} c join quizzes on quizzes.id = c.quiz_id left
+        join subjects sub on sub.id = quizzes.subject_id
         where ${isShown()} and c.pending_count = 0 and c.percent is not null
         window own as (partition by c.student_id, quizzes.subject_id)) n
       join ${homes(students)} on b.user_id = n.student_id
@@ -105,7 +108,8 @@ const due = (students: SQL, { to }: Week) => sql`
 const notes = (students: SQL, { from, to }: Week) => sql`
   select n.student_id, n.id, ${fullName(sql`u`)} as author, n.words, n.created_at as at
   from guardian_notes n join ${homes(students)} on b.user_id = n.student_id join users u on u.id = n.author_id
-  where n.created_at >= ${begin(from)} and n.created_at < ${begin(addDays(to, 1))} order by n.created_at desc, n.id`;
+  where n.created_at >= ${begin(from)} and n.created_at < ${begin(addDays(to, 1))}
+  order by n.created_at desc, n.id`;
 
 /** The week of students for any reader: five statements for any number of students. */
 export async function readWeek(
@@ -121,7 +125,8 @@ export async function readWeek(
       queryRows(
         db,
         childRow,
-        sql`select u.id, u.first_name as name, u.gender, b.name as branch from users u left join students st on st.user_id = u.id
+        sql`select u.id, u.first_name as name, u.gender, b.name as branch from users u left
+          join students st on st.user_id = u.id
         left join branches b on b.id = st.branch_id left join grades g on g.id = st.grade_id
         where u.id in ${students} order by g.position, u.first_name->>'ar', u.id`,
       ),

@@ -28,10 +28,12 @@ export async function listFollowed(db: Db, access: Access<'followed.read'>, now:
     db,
     followedRow,
     sql`
-    select u.id, u.first_name, ${fullName(sql`u`)} as name, u.gender, u.picture_file_id, g.stage, c.name as classroom,
+    select u.id, u.first_name, ${fullName(sql`u`)} as name, u.gender, u.picture_file_id, g.stage,
+      c.name as classroom,
       case when b.id is null then null else ${named(sql`b`)} end as branch,
       ((${now.toISOString()}::timestamptz at time zone coalesce(b.time_zone, 'UTC'))::date)::text as today,
-      coalesce((select json_agg(json_build_object('id', s.id, 'name', s.name, 'icon', s.icon) order by s.position, s.id)
+      coalesce((select json_agg(json_build_object('id', s.id, 'name', s.name, 'icon', s.icon)
+        order by s.position, s.id)
         from subjects s where s.grade_id = st.grade_id), '[]') as subjects
     from students st join users u on u.id = st.user_id left join branches b on b.id = st.branch_id
     left join classrooms c on c.id = st.classroom_id left join grades g on g.id = st.grade_id

@@ -24,7 +24,8 @@ import { notify } from '@/server/modules/common/notifications';
 /** Notes of one teacher within an hour, and about one student within a day. */
 export const noteLimits = { hour: 20, studentDay: 3 } as const;
 
-const guardiansOf = sql`(select count(*)::int from guardianships g where g.student_id = st.user_id and g.revoked_at is null)`;
+const guardiansOf = sql`(select count(*)::int from guardianships g where g.student_id = st.user_id
+  and g.revoked_at is null)`;
 const studentRow = defineRow('family.noteStudent', {
   id: z.string(),
   name: localizedColumn,
@@ -65,7 +66,8 @@ export async function writeNote(
       tx,
       studentRow,
       sql`select u.id, ${fullName(sql`u`)} as name, null::jsonb as classroom, ${guardiansOf} as guardians
-        from students st join users u on u.id = st.user_id where st.user_id = ${student_id} and st.user_id in ${access.students}`,
+        from students st join users u on u.id = st.user_id where st.user_id = ${student_id}
+        and st.user_id in ${access.students}`,
     );
     if (!student) throw new ApiError('not_found');
     if (student.guardians === 0) throw new ApiError('conflict', { code: 'no_guardian' });
@@ -74,9 +76,11 @@ export async function writeNote(
     const sent = await queryOne(
       tx,
       sentRow,
-      sql`select (count(*) filter (where n.created_at > ${now}::timestamptz - interval '1 hour'))::int as hour,
+      sql`select (count(*) filter (where n.created_at > ${now}::timestamptz - interval '1 hour'))::int as
+        hour,
         (count(*) filter (where n.student_id = ${student_id}))::int as student
-      from guardian_notes n where n.author_id = ${actor.userId} and n.created_at > ${now}::timestamptz - interval '1 day'`,
+      from guardian_notes n where n.author_id = ${actor.userId}
+      and n.created_at > ${now}::timestamptz - interval '1 day'`,
     );
     if (sent.hour >= noteLimits.hour || sent.student >= noteLimits.studentDay)
       throw new ApiError('rate_limit', { code: 'too_many_notes' });
@@ -131,7 +135,8 @@ export async function listFamilyNotes(
     queryRows(
       db,
       familyRow,
-      sql`select n.id, json_build_object('id', s.id, 'name', ${fullName(sql`s`)}) as student, ${fullName(sql`a`)} as author, n.words,
+      sql`select n.id, json_build_object('id', s.id, 'name', ${fullName(sql`s`)}) as student,
+        ${fullName(sql`a`)} as author, n.words,
         n.created_at as at, r.seen_at, r.answer, r.answered_at
       from guardian_notes n join users s on s.id = n.student_id join users a on a.id = n.author_id
       left join guardian_note_replies r on r.note_id = n.id and r.guardian_id = ${access.actor.userId}
@@ -169,16 +174,19 @@ export async function answerNote(
     const note = await queryRow(
       tx,
       noteRow,
-      sql`select n.student_id, n.author_id, s.first_name as student, exists (select 1 from guardian_note_replies r
+      sql`select n.student_id, n.author_id, s.first_name as student, exists (select 1
+        from guardian_note_replies r
         where r.note_id = n.id and r.guardian_id = ${userId} and r.answer is not null) as answered
       from guardian_notes n join users s on s.id = n.student_id
       where n.id = ${id} and n.student_id in ${access.students} for update of n`,
     );
     if (!note) throw new ApiError('not_found');
     if (answer !== null && note.answered) throw new ApiError('conflict', { code: 'note_answered' });
-    await tx.execute(sql`insert into guardian_note_replies (note_id, guardian_id, seen_at, answer, answered_at)
+    await tx.execute(sql`insert into guardian_note_replies (note_id, guardian_id, seen_at, answer,
+      answered_at)
       values (${id}, ${userId}, ${now}, ${answer}, ${answer === null ? null : now})
-      on conflict (note_id, guardian_id) do update set answer = coalesce(guardian_note_replies.answer, excluded.answer),
+      on conflict (note_id, guardian_id) do update
+      set answer = coalesce(guardian_note_replies.answer, excluded.answer),
         answered_at = coalesce(guardian_note_replies.answered_at, excluded.answered_at)`);
     if (answer === null) return;
     await notify(tx, {
@@ -229,10 +237,13 @@ export async function listStaffNotes(
     queryRows(
       db,
       staffRow,
-      sql`select n.id, json_build_object('id', s.id, 'name', ${fullName(sql`s`)}) as student, c.name as classroom,
+      sql`select n.id, json_build_object('id', s.id, 'name', ${fullName(sql`s`)}) as student,
+        c.name as classroom,
         ${fullName(sql`a`)} as author, n.author_id, n.words, n.created_at as at, ${guardiansOf} as guardians,
-        coalesce((select json_agg(json_build_object('guardian', ${fullName(sql`g`)}, 'seen_at', r.seen_at, 'answer', r.answer,
-          'answered_at', r.answered_at) order by r.seen_at) from guardian_note_replies r join users g on g.id = r.guardian_id
+        coalesce((select json_agg(json_build_object('guardian', ${fullName(sql`g`)}, 'seen_at', r.seen_at,
+          'answer', r.answer,
+          'answered_at', r.answered_at) order by r.seen_at) from guardian_note_replies r
+          join users g on g.id = r.guardian_id
           where r.note_id = n.id), '[]') as replies
       from guardian_notes n join users s on s.id = n.student_id join users a on a.id = n.author_id
       join students st on st.user_id = s.id left join classrooms c on c.id = st.classroom_id
@@ -241,7 +252,8 @@ export async function listStaffNotes(
     queryOne(
       db,
       countRow,
-      sql`select count(*)::int as count from guardian_notes n join users s on s.id = n.student_id where ${where}`,
+      sql`select count(*)::int as count from guardian_notes n join users s on s.id = n.student_id
+        where ${where}`,
     ),
   ]);
   return {

@@ -84,7 +84,8 @@ const sendBatch = (db: Db, branchId: string, week: Week, now: Date): Promise<num
           where d.guardian_id = g.parent_id and abs(d.week_start - ${week.from}::date) <= ${SAME_WEEK})
         limit ${BATCH} on conflict do nothing returning guardian_id)
       select t.guardian_id, array_agg(g.student_id order by g.student_id) as students
-      from notified t join guardianships g on g.parent_id = t.guardian_id and g.revoked_at is null group by t.guardian_id`,
+      from notified t join guardianships g on g.parent_id = t.guardian_id and g.revoked_at is null
+      group by t.guardian_id`,
     );
     const ids = [...new Set(rows.flatMap(({ students }) => students))];
     const children = await readWeek(

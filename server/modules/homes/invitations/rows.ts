@@ -45,14 +45,17 @@ function meetingPart({ me, now, isSent }: Side): SQL {
     accepted: sql`mi.rsvp in ('yes', 'maybe')`,
     declined: sql`mi.rsvp = 'no'`,
     isOpen: sql`m.state = 'scheduled' and ${ends} > ${now}::timestamptz`,
-  })} as state, m.title, ${person(sql`u`)} as person, m.created_at as sent_at, m.starts_at, ${ends} as expires_at
-  from meeting_invitees mi join meetings m on m.id = mi.meeting_id and m.state <> 'draft' join users u on u.id = ${shown}
+  })} as state, m.title, ${person(sql`u`)} as person, m.created_at as sent_at, m.starts_at,
+    ${ends} as expires_at
+  from meeting_invitees mi join meetings m on m.id = mi.meeting_id and m.state <> 'draft'
+  join users u on u.id = ${shown}
   where ${isSent ? sql`m.organiser_id` : sql`mi.user_id`} = ${me}`;
 }
 
 /** Competitions: open as long as they can be joined. */
 function competitionPart({ me, now, isSent }: Side): SQL {
-  const joined = sql`exists (select 1 from competition_players p where p.competition_id = c.id and p.user_id = ci.user_id)`;
+  const joined = sql`exists (select 1 from competition_players p where p.competition_id = c.id
+    and p.user_id = ci.user_id)`;
   const ends = sql`case when c.state = 'running' then c.ends_at else c.lobby_until end`;
   return sql`select 'competition', c.id, ${state({
     accepted: joined,
@@ -121,7 +124,8 @@ export async function listInvitations(
     sql`select i.*, count(*) over ()::int as total from ${parts(side)}
     where ${filters.state ? sql`i.state = ${filters.state}` : sql`true`}
       and ${filters.kind ? sql`i.kind = ${filters.kind}` : sql`true`}
-    order by i.state <> 'pending', i.sent_at desc, i.subject_id, i.person ->> 'id' limit ${limit} offset ${offset}`,
+    order by i.state <> 'pending', i.sent_at desc, i.subject_id, i.person ->> 'id'
+    limit ${limit} offset ${offset}`,
   );
   return { rows: rows.map(({ total: _total, ...row }) => row), total: rows[0]?.total ?? 0 };
 }

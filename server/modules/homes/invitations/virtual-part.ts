@@ -76,6 +76,8 @@ export function virtualPart(
   const { where, other, accepted, declined, waits } = asked;
   const isOpen = sql`${waits} and v.expires_at > ${now}::timestamptz`;
   return sql`select 'virtual_class', v.id, ${state({ accepted, declined, isOpen })}, s.name,
-    json_build_object('id', u.id, 'name', ${fullName(sql`u`)}), v.created_at, coalesce(v.proposed_at, v.starts_at), v.expires_at
-    from vcr_requests v join subjects s on s.id = v.subject_id join users u on u.id = ${other} where ${where}`;
+    json_build_object('id', u.id, 'name', ${fullName(sql`u`)}), v.created_at,
+      coalesce(v.proposed_at, v.starts_at), v.expires_at
+    from vcr_requests v join subjects s on s.id = v.subject_id join users u on u.id = ${other}
+    where ${where}`;
 }

@@ -61,8 +61,10 @@ async function readBranches(db: Db, access: Access<'school.read'>, now: SQL) {
     db,
     branchRow,
     sql`
-    select b.id, b.name, b.phone, b.email, b.address, b.map_url, '/api/files/' || b.logo_file_id as logo, b.week_start, b.weekend, ((${now} at time zone b.time_zone)::date)::text as today,
-      (select coalesce(json_agg(distinct c.name::jsonb), '[]') from students st join classrooms c on c.id = st.classroom_id
+    select b.id, b.name, b.phone, b.email, b.address, b.map_url, '/api/files/' || b.logo_file_id as logo,
+    b.week_start, b.weekend, ((${now} at time zone b.time_zone)::date)::text as today,
+      (select coalesce(json_agg(distinct c.name::jsonb), '[]') from students st
+        join classrooms c on c.id = st.classroom_id
         where st.branch_id = b.id and st.user_id in ${ownStudents(access)}) as classrooms
     from branches b where ${branchesOf(access)} order by b.code`,
   );
@@ -93,16 +95,21 @@ async function readStaff(
     select f.* from (
       select r.branch_id, u.id, ${fullName(sql`u`)} as name, r.role, u.job_title,
         (select coalesce(json_agg(distinct s.name::jsonb), '[]') from subjects s where s.id in (
-          select ta.subject_id from teaching_assignments ta join classrooms c on c.id = ta.classroom_id and c.branch_id = r.branch_id
-            join academic_years y on y.id = ta.academic_year_id and y.is_current where ta.teacher_id = u.id and r.role = 'school_instructor'
-          union select ss.subject_id from supervisor_scopes ss where ss.supervisor_id = u.id and ss.branch_id = r.branch_id
+          select ta.subject_id from teaching_assignments ta join classrooms c on c.id = ta.classroom_id
+          and c.branch_id = r.branch_id
+            join academic_years y on y.id = ta.academic_year_id and y.is_current
+            where ta.teacher_id = u.id and r.role = 'school_instructor'
+          union select ss.subject_id from supervisor_scopes ss where ss.supervisor_id = u.id
+          and ss.branch_id = r.branch_id
             and r.role = 'educational_supervisor')) as subjects,
         case when u.picture_file_id is null then null else '/api/files/' || u.picture_file_id end as picture,
         exists (select 1 from teaching_assignments ta join students st on st.classroom_id = ta.classroom_id
           join academic_years y on y.id = ta.academic_year_id and y.is_current
-          where ta.teacher_id = u.id and st.branch_id = r.branch_id and st.user_id in ${ownStudents(access)}) as is_own,
+          where ta.teacher_id = u.id and st.branch_id = r.branch_id
+          and st.user_id in ${ownStudents(access)}) as is_own,
         row_number() over (partition by r.branch_id order by u.first_name->>'ar', u.id) as place
-      from user_roles r join users u on u.id = r.user_id and u.status = 'active' join branches b on b.id = r.branch_id
+      from user_roles r join users u on u.id = r.user_id and u.status = 'active'
+      join branches b on b.id = r.branch_id
       where r.role in ('school_instructor', 'educational_supervisor', 'employee') and ${branchesOf(access)}) f
     where f.place <= ${MOST_STAFF} or f.is_own order by f.is_own desc, f.name->>'ar', f.id`,
   );
@@ -127,7 +134,8 @@ async function readNews(db: Db, access: Access<'school.read'>, now: SQL) {
     sql`
     select n.* from branches b cross join lateral (
       select b.id as branch_id, x.id, x.title, x.body, x.published_at from announcements x
-      where ${isReadable(sql`b.id`, access.actor.role, now)} order by x.published_at desc, x.id limit ${MOST_NEWS}) n
+      where ${isReadable(sql`b.id`, access.actor.role, now)} order by x.published_at desc, x.id
+        limit ${MOST_NEWS}) n
     where ${branchesOf(access)} order by n.published_at desc, n.id`,
   );
   return rows.map((row) => ({
@@ -151,8 +159,10 @@ async function readEvents(db: Db, access: Access<'school.read'>, now: SQL) {
     eventRow,
     sql`
     select e.* from branches b cross join lateral (
-      select b.id as branch_id, x.id, x.kind, x.title, x.starts_on::text as starts_on, x.ends_on::text as ends_on from calendar_events x
-      where (x.branch_id is null or x.branch_id = b.id) and x.ends_on >= (${now} at time zone b.time_zone)::date
+      select b.id as branch_id, x.id, x.kind, x.title, x.starts_on::text as starts_on,
+      x.ends_on::text as ends_on from calendar_events x
+      where (x.branch_id is null or x.branch_id = b.id)
+      and x.ends_on >= (${now} at time zone b.time_zone)::date
       order by x.starts_on, x.id limit ${MOST_EVENTS}) e
     where ${branchesOf(access)} order by e.starts_on, e.id`,
   );

@@ -51,7 +51,8 @@ async function readEntries(
   const rows = await queryRows(
     db,
     entryRow,
-    sql`select l.id, l.at, l.action, l.actor_id, case when users.id is not null then ${fullName(sql`users`)} end as name,
+    sql`select l.id, l.at, l.action, l.actor_id, case
+      when users.id is not null then ${fullName(sql`users`)} end as name,
       l.role, l.resource_id, l.reason, l.data
     ${narrowed(access, filters)} order by l.at desc, l.id desc limit ${limit} offset ${offset}`,
   );

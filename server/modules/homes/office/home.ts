@@ -23,7 +23,8 @@ export async function readOfficeHome(db: Db, access: Access<'office.home'>, now:
   const row = await queryOne(
     db,
     homeRow,
-    sql`select b.name as branch, y.name as year_name, y.start_date::text as starts_on, y.end_date::text as ends_on,
+    sql`select b.name as branch, y.name as year_name, y.start_date::text as starts_on,
+      y.end_date::text as ends_on,
       ${countColumns}
     from ${branchesWithYear}
     where b.id = ${access.branch}`,

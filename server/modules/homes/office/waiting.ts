@@ -35,7 +35,8 @@ const kinds: Record<Kind, { permission: Permission; count: (branch: string, now:
     count: (
       branch,
     ) => sql`(select count(*)::int from classrooms c where c.branch_id = ${branch} and c.closed_on is null
-      and not exists (select 1 from teaching_assignments a join academic_years run on run.id = a.academic_year_id and run.is_current
+      and not exists (select 1 from teaching_assignments a
+        join academic_years run on run.id = a.academic_year_id and run.is_current
         where a.classroom_id = c.id))`,
   },
   bare_subjects: { permission: 'office_structure', count: (branch) => countBareSubjects(sql`${branch}`) },
@@ -52,7 +53,8 @@ const kinds: Record<Kind, { permission: Permission; count: (branch: string, now:
     ) => sql`(select count(*)::int from academic_years y join branches b on b.id = ${branch}
       where y.is_current and (${now.toISOString()}::timestamptz at time zone b.time_zone)::date
         >= y.end_date - ${YEAR_END_DAYS}::int
-      and not exists (select 1 from year_changes c where c.branch_id = b.id and c.from_year_id = y.id and c.state = 'done'))`,
+      and not exists (select 1 from year_changes c where c.branch_id = b.id and c.from_year_id = y.id
+        and c.state = 'done'))`,
   },
 };
 

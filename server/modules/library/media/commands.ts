@@ -34,7 +34,8 @@ async function checkPlace(tx: Tx, access: Managing, fields: Partial<Fields>): Pr
     section &&
     !(await hasRow(
       tx,
-      sql`select 1 from sections where id = ${section} and subject_id = ${subject ?? null}::uuid and deleted_at is null`,
+      sql`select 1 from sections where id = ${section} and subject_id = ${subject ?? null}::uuid
+        and deleted_at is null`,
     ))
   )
     throw new FieldErrors([{ field: 'section_uuid', code: 'choice' }]);
@@ -83,7 +84,8 @@ async function measuredOf(tx: Tx, access: Managing, fields: Measured) {
     poster &&
     !(await hasRow(
       tx,
-      sql`select 1 from files where id = ${poster} and owner_id = ${access.actor.userId} and purpose = 'poster'`,
+      sql`select 1 from files where id = ${poster} and owner_id = ${access.actor.userId}
+        and purpose = 'poster'`,
     ))
   )
     throw new FieldErrors([{ field: 'poster_uuid', code: 'choice' }]);
@@ -223,7 +225,8 @@ export async function deleteMedia(
       });
     await tx.update(mediaItems).set({ deletedAt: now }).where(eq(mediaItems.id, id));
     await tx.execute(
-      sql`update resources set state = 'hidden', updated_at = ${now} where media_id = ${id} and state = 'published'`,
+      sql`update resources set state = 'hidden', updated_at = ${now}
+        where media_id = ${id} and state = 'published'`,
     );
     await audit(tx, access.actor, 'media.delete', id, { places: places.length });
   });

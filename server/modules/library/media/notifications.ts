@@ -20,15 +20,18 @@ export async function notifyReviewers(tx: Tx, mediaId: string, now: Date): Promi
   const { title, name } = await queryOne(
     tx,
     wishRow,
-    sql`select m.title, ${fullName(sql`u`)} as name from media_items m join users u on u.id = m.owner_id where m.id = ${mediaId}`,
+    sql`select m.title, ${fullName(sql`u`)} as name from media_items m join users u on u.id = m.owner_id
+      where m.id = ${mediaId}`,
   );
   const deciders = await queryRows(
     tx,
     deciderRow,
     // Supervisors of the subject; without one in the branch all of the branch (`decidesMedia`).
-    sql`with asked as (select r.user_id as id, exists (select 1 from supervisor_scopes ss where ss.supervisor_id = r.user_id
+    sql`with asked as (select r.user_id as id, exists (select 1 from supervisor_scopes ss
+      where ss.supervisor_id = r.user_id
           and ss.branch_id = m.branch_id and ss.subject_id = m.subject_id) as is_of_subject
-        from media_items m join user_roles r on r.branch_id = m.branch_id and r.role = 'educational_supervisor'
+        from media_items m join user_roles r on r.branch_id = m.branch_id
+        and r.role = 'educational_supervisor'
           and 'media_library' = any(r.modules) and r.user_id <> m.owner_id
         join users u on u.id = r.user_id and u.status = 'active' where m.id = ${mediaId})
       select id from asked where is_of_subject = (select bool_or(is_of_subject) from asked)`,
@@ -53,7 +56,8 @@ export async function notifyAuthor(
     tx,
     authorRow,
     sql`select m.owner_id as id, m.title, exists (select 1 from user_roles r
-      where r.user_id = m.owner_id and r.role = 'school_instructor') as is_teacher from media_items m where m.id = ${mediaId}`,
+      where r.user_id = m.owner_id and r.role = 'school_instructor') as is_teacher from media_items m
+      where m.id = ${mediaId}`,
   );
   await notify(tx, {
     userIds: [id],

@@ -71,28 +71,40 @@ const isDecided = (access: Access<Reading>): SQL => access.for('media.consent').
  * supervisor who could be asked, so the own consent counts.
  */
 export const decidesAlone = (access: Access<Reading>): SQL =>
-  sql`(media_items.owner_id = ${access.actor.userId} and ${access.for('media.consent').subject(sql`media_items.subject_id`)}
+  sql`(media_items.owner_id = ${access.actor.userId}
+    and ${access.for('media.consent').subject(sql`media_items.subject_id`)}
     and not exists (select 1 from supervisor_scopes ss
-      join user_roles r on r.user_id = ss.supervisor_id and r.branch_id = ss.branch_id and r.role = 'educational_supervisor'
+      join user_roles r on r.user_id = ss.supervisor_id and r.branch_id = ss.branch_id
+      and r.role = 'educational_supervisor'
       where ss.subject_id = media_items.subject_id and ss.branch_id = media_items.branch_id
         and ss.supervisor_id <> media_items.owner_id))`;
 
 /** One row of `media_items` as lists and details show it; captions, classes and views come beside it. */
 const columnsFor = (
   access: Access<Reading>,
-) => sql`${isDecided(access)} as is_decided, ${decidesAlone(access)} as decides_alone, media_items.id, media_items.type as media_type, media_items.title, media_items.description,
-  (select json_build_object('id', s.id, 'name', s.name, 'icon', s.icon) from subjects s where s.id = media_items.subject_id) as subject,
+) => sql`${isDecided(access)} as is_decided, ${decidesAlone(access)} as decides_alone, media_items.id,
+  media_items.type as media_type, media_items.title, media_items.description,
+  (select json_build_object('id', s.id, 'name', s.name, 'icon', s.icon) from subjects s
+    where s.id = media_items.subject_id) as subject,
   (select ${named(sql`g`)} from grades g where g.id = media_items.grade_id) as grade,
-  (select json_build_object('id', s.id, 'name', s.title) from sections s where s.id = media_items.section_id) as section,
-  (select coalesce(json_agg(${named(sql`c`)} order by c.id), '[]') from media_classrooms mc join classrooms c on c.id = mc.classroom_id
+  (select json_build_object('id', s.id, 'name', s.title) from sections s
+    where s.id = media_items.section_id) as section,
+  (select coalesce(json_agg(${named(sql`c`)} order by c.id), '[]') from media_classrooms mc
+    join classrooms c on c.id = mc.classroom_id
     where mc.media_id = media_items.id) as classrooms,
-  media_items.visibility, media_items.consent, media_items.consent_reason, media_items.licence, media_items.tags,
-  media_items.owner_id, (select json_build_object('id', u.id, 'name', ${fullName(sql`u`)}) from users u where u.id = media_items.owner_id) as owner,
-  media_items.url, ${fileOf(sql`media_items.file_id`)} as file, ${fileOf(sql`media_items.small_file_id`)} as small_file,
-  (select sf.state from small_films sf where sf.file_id = media_items.file_id) as small_film, media_items.poster_file_id,
-  (select coalesce(json_agg(json_build_object('language', mc.language, 'file_id', mc.file_id) order by mc.language), '[]')
+  media_items.visibility, media_items.consent, media_items.consent_reason, media_items.licence,
+  media_items.tags,
+  media_items.owner_id, (select json_build_object('id', u.id, 'name', ${fullName(sql`u`)}) from users u
+    where u.id = media_items.owner_id) as owner,
+  media_items.url, ${fileOf(sql`media_items.file_id`)} as file,
+    ${fileOf(sql`media_items.small_file_id`)} as small_file,
+  (select sf.state from small_films sf where sf.file_id = media_items.file_id) as small_film,
+  media_items.poster_file_id,
+  (select coalesce(json_agg(json_build_object('language', mc.language, 'file_id', mc.file_id)
+    order by mc.language), '[]')
     from media_captions mc where mc.media_id = media_items.id) as captions,
-  media_items.seconds, media_items.pages, (select p.kind from packages p where p.file_id = media_items.file_id) as package,
+  media_items.seconds, media_items.pages, (select p.kind from packages p
+    where p.file_id = media_items.file_id) as package,
   (select coalesce(sum(v.count), 0)::int from media_views v where v.media_id = media_items.id) as views,
   media_items.version, to_char(media_items.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as created_at`;
 

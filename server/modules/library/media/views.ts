@@ -8,6 +8,7 @@ export async function noteView(db: Db, userId: string, mediaId: string, now: Dat
     sql`insert into ${mediaViews} (media_id, user_id, count, first_at, last_at)
       select id, ${userId}, 1, ${now}::timestamptz, ${now}::timestamptz from media_items
       where id = ${mediaId} and owner_id <> ${userId}
-      on conflict (media_id, user_id) do update set count = media_views.count + 1, last_at = excluded.last_at`,
+      on conflict (media_id, user_id) do update
+      set count = media_views.count + 1, last_at = excluded.last_at`,
   );
 }

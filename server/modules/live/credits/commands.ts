@@ -52,7 +52,8 @@ async function write(tx: Tx, entry: Entry): Promise<boolean> {
   const written = await queryRow(
     tx,
     writtenRow,
-    sql`insert into credit_entries (id, student_id, kind, count, package_id, holder_id, grant_key, granted_by, note, at)
+    sql`insert into credit_entries (id, student_id, kind, count, package_id, holder_id, grant_key, granted_by,
+      note, at)
       values (${newId()}, ${studentId}, ${kind}, ${count}, ${packageId}, ${holderId}, ${key},
         ${entry.grantedBy ?? null}, ${entry.note ?? ''}, ${entry.now})
       on conflict do nothing returning id`,
@@ -98,7 +99,8 @@ const firstPackage = (tx: Tx, { studentId, session, now }: CreditHold) =>
     packageRow,
     sql`update student_packages set used_credits = used_credits + 1,
       state = case when used_credits + 1 = credits then 'used_up' else 'active' end
-      where id = (select p.id from student_packages p where p.student_id = ${studentId} and ${paysFor(session, now)}
+      where id = (select p.id from student_packages p where p.student_id = ${studentId}
+        and ${paysFor(session, now)}
         order by p.ends_at nulls last, p.created_at, p.id limit 1) returning id`,
   );
 
@@ -186,7 +188,8 @@ export async function returnCredit(tx: Tx, hold: Hold & { keepsForever?: boolean
     sql`update student_packages set used_credits = used_credits - 1,
       state = case when state = 'frozen' then 'frozen' else 'active' end
       where id = ${packageId} and (state = 'frozen'
-        or state in ('active', 'used_up') and (ends_at is null or ends_at > ${now}::timestamptz)) returning id`,
+        or state in ('active', 'used_up') and (ends_at is null or ends_at > ${now}::timestamptz))
+        returning id`,
   );
   if (isBack || keepsForever) return;
   await write(tx, { studentId, kind: 'expire', count: 1, packageId, key: `expire:${holderId}`, now });

@@ -110,9 +110,11 @@ async function checkSums(student: string, now: Date) {
     school.db,
     sums,
     sql`select a.available, a.held,
-      (select coalesce(sum(case kind when 'grant' then count when 'return' then count when 'spend' then 0 else -count end), 0)::int
+      (select coalesce(sum(case kind when 'grant' then count when 'return' then count when 'spend' then 0
+        else -count end), 0)::int
         from credit_entries e where e.student_id = a.student_id) as by_entries,
-      (select coalesce(sum(case kind when 'hold' then count when 'spend' then -count when 'return' then -count else 0 end), 0)::int
+      (select coalesce(sum(case kind when 'hold' then count when 'spend' then -count when 'return' then -count
+        else 0 end), 0)::int
         from credit_entries e where e.student_id = a.student_id) as held_by_entries,
       (select coalesce(sum(credits - used_credits), 0)::int from student_packages p
         where p.student_id = a.student_id and p.state in ('active', 'frozen')) as of_packages

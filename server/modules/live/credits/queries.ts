@@ -72,7 +72,8 @@ export async function listAccounts(
     db,
     listedRow,
     sql`select ${columns}, count(*) over ()::int as total from ${source}
-      where st.branch_id = ${access.branch} and u.status = 'active' and ${containsWords(filters.search, sql`u.search`)}
+      where st.branch_id = ${access.branch} and u.status = 'active'
+      and ${containsWords(filters.search, sql`u.search`)}
       order by u.search, u.id limit ${limit} offset ${offset}`,
   );
   return { rows: rows.map(({ total: _, ...row }) => row), total: rows[0]?.total ?? 0 };

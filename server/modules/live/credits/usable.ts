@@ -5,11 +5,13 @@ export type PaidSession = { subjectId: string; startsAt: Date };
 
 /** The package (alias `p`) has credits that can be used now. */
 const isUsable = (now: Date): SQL =>
-  sql`p.state = 'active' and p.used_credits < p.credits and (p.ends_at is null or p.ends_at > ${now}::timestamptz)`;
+  sql`p.state = 'active' and p.used_credits < p.credits
+    and (p.ends_at is null or p.ends_at > ${now}::timestamptz)`;
 
 /** A session of this day (of the branch that sold the package `p`) is paid with it already. */
 const paysThatDay = (startsAt: Date): SQL => sql`exists (select 1 from credit_entries h
-  join vcr_requests q on q.id = h.holder_id join orders o on o.id = p.order_id join branches b on b.id = o.branch_id
+  join vcr_requests q on q.id = h.holder_id join orders o on o.id = p.order_id
+  join branches b on b.id = o.branch_id
   where h.package_id = p.id and h.kind = 'hold'
     and not exists (select 1 from credit_entries r where r.holder_id = h.holder_id and r.kind = 'return')
     and (q.starts_at at time zone b.time_zone)::date = (${startsAt}::timestamptz at time zone b.time_zone)::date)`;

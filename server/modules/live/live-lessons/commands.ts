@@ -34,7 +34,8 @@ async function checkStudents(tx: Tx, host: string, students: readonly string[]):
     idRow,
     sql`select e.user_id as id from course_enrolments e join courses c on c.id = e.course_id
       where c.instructor_id = ${host} and e.state = 'enrolled'
-      union select r.student_id from vcr_requests r where r.instructor_id = ${host} and r.state in ('completed', 'rated')`,
+      union select r.student_id from vcr_requests r where r.instructor_id = ${host}
+      and r.state in ('completed', 'rated')`,
   );
   const ids = new Set(known.map(({ id }) => id));
   const issues = students.flatMap((id, index) =>

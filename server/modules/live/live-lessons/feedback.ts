@@ -29,7 +29,8 @@ export const listExams = (db: Db, session: string) =>
     examRow,
     sql`select z.id, z.title, z.question_count as questions, x.created_at,
       (select count(*)::int from generated_quizzes copy where copy.challenge_of = z.id) as given,
-      (select count(distinct a.student_id)::int from attempts a where a.quiz_id in (${copies}) and ${isOver}) as finished
+      (select count(distinct a.student_id)::int from attempts a where a.quiz_id in (${copies})
+        and ${isOver}) as finished
     from live_session_exams x join quizzes z on z.id = x.quiz_id where x.live_session_id = ${session}
     order by x.created_at desc, z.id`,
   );
@@ -61,7 +62,8 @@ export async function readFeedback(
   const head = await queryRow(
     db,
     headRow,
-    sql`select z.title, z.total_mark::float8 as max_mark from live_session_exams x join quizzes z on z.id = x.quiz_id
+    sql`select z.title, z.total_mark::float8 as max_mark from live_session_exams x
+      join quizzes z on z.id = x.quiz_id
       where x.live_session_id = ${id} and x.quiz_id = ${exam} and z.owner_id = ${access.actor.userId}`,
   );
   if (!head) throw new ApiError('not_found');
@@ -69,12 +71,16 @@ export async function readFeedback(
     db,
     resultRow,
     sql`select u.id, ${fullName(sql`u`)} as name,
-      case when last.state is null then 'new' when last.is_over then 'finished' else 'in_progress' end as state,
-      case when last.is_over then last.mark end as mark, case when last.is_over then last.percent end as percent,
+      case when last.state is null then 'new' when last.is_over then 'finished'
+      else 'in_progress' end as state,
+      case when last.is_over then last.mark end as mark, case
+      when last.is_over then last.percent end as percent,
       last.finished_at
     from generated_quizzes copy join quizzes z on z.id = copy.quiz_id join users u on u.id = z.owner_id
-    left join lateral (select a.state, ${isOver} as is_over, a.mark::float8 as mark, a.percent::float8 as percent, a.finished_at
-      from attempts a where a.quiz_id = z.id and a.state <> 'void' order by a.number desc limit 1) last on true
+    left join lateral (select a.state, ${isOver} as is_over, a.mark::float8 as mark,
+      a.percent::float8 as percent, a.finished_at
+      from attempts a where a.quiz_id = z.id and a.state <> 'void' order by a.number desc
+      limit 1) last on true
     where copy.challenge_of = ${exam} order by last.percent desc nulls last, u.search, u.id`,
   );
   const questions = await queryRows(
@@ -84,7 +90,8 @@ export async function readFeedback(
       (select count(*)::int from marks m join attempts a on a.id = m.attempt_id
         join generated_quizzes copy on copy.quiz_id = a.quiz_id and copy.challenge_of = ${exam}
         where m.question_id = s.question_id and (m.grade->>'fraction')::float8 = 1 and ${isOver}) as "right"
-    from quiz_slots s join questions q on q.id = s.question_id join question_versions v on v.id = q.current_version_id
+    from quiz_slots s join questions q on q.id = s.question_id
+    join question_versions v on v.id = q.current_version_id
     where s.quiz_id = ${exam} and s.dropped_at is null order by s.position`,
   );
   const percents = students.flatMap(({ percent }) => (percent === null ? [] : [percent]));

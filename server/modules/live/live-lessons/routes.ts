@@ -117,7 +117,8 @@ const hosting: RouteDefinition[] = [
 ];
 
 const isInvited = sql`(live_sessions.kind <> 'enrichment' or mine.state = 'joined')`;
-const isRecorded = sql`exists (select 1 from live_session_links k where k.live_session_id = live_sessions.id)`;
+const isRecorded = sql`exists (select 1 from live_session_links k
+  where k.live_session_id = live_sessions.id)`;
 
 const attending: RouteDefinition[] = [
   route({
@@ -144,7 +145,8 @@ const attending: RouteDefinition[] = [
     summary: 'Enrichment classes that the student joined or may join, those to come or past joined ones',
     query: liveLessonFilters,
     handle: async ({ db, access, query, now, t }) => {
-      const where = sql`live_sessions.kind = 'enrichment' and (live_sessions.cancelled_at is null or mine.state is not null)
+      const where = sql`live_sessions.kind = 'enrichment'
+        and (live_sessions.cancelled_at is null or mine.state is not null)
         and ${query.when === 'past' ? sql`mine.state = 'joined'` : sql`true`}`;
       const { rows, total } = await listLessons(db, access, query, { where, now });
       return page(

@@ -42,7 +42,8 @@ const listedRow = defineRow('live-lessons.listed', { ...fields, total: z.number(
 export type LessonRow = RowOf<typeof lessonRow>;
 
 const seats = (state: 'joined' | 'waiting'): SQL =>
-  sql`(select count(*)::int from live_session_seats x where x.live_session_id = live_sessions.id and x.state = ${state})`;
+  sql`(select count(*)::int from live_session_seats x where x.live_session_id = live_sessions.id
+    and x.state = ${state})`;
 const columns = (userId: string): SQL => sql`live_sessions.id, live_sessions.kind, live_sessions.title,
   live_sessions.description, live_sessions.stage, live_sessions.starts_at, live_sessions.ends_at,
   live_sessions.cancelled_at, live_sessions.cancel_reason, live_sessions.capacity,
@@ -56,9 +57,11 @@ const columns = (userId: string): SQL => sql`live_sessions.id, live_sessions.kin
   (live_sessions.kind <> 'enrichment' or exists (select 1 from live_session_guests g
     where g.live_session_id = live_sessions.id and g.user_id = ${userId})) as is_invited,
   (select coalesce(json_agg(json_build_object('id', k.id, 'kind', k.kind, 'title', k.title, 'url', k.url)
-    order by k.created_at, k.id), '[]') from live_session_links k where k.live_session_id = live_sessions.id) as links`;
+    order by k.created_at, k.id), '[]') from live_session_links k
+    where k.live_session_id = live_sessions.id) as links`;
 const tables = (userId: string): SQL => sql`live_sessions join users h on h.id = live_sessions.host_id
-  left join subjects s on s.id = live_sessions.subject_id left join courses c on c.id = live_sessions.course_id
+  left join subjects s on s.id = live_sessions.subject_id left
+  join courses c on c.id = live_sessions.course_id
   left join live_session_seats mine on mine.live_session_id = live_sessions.id and mine.user_id = ${userId}`;
 
 export function stateOf(
@@ -103,7 +106,8 @@ export async function findLesson(
   const row = await queryRow(
     db,
     lessonRow,
-    sql`select ${columns(userId)} from ${tables(userId)} where live_sessions.id = ${id} and ${access.liveLessons} ${lock}`,
+    sql`select ${columns(userId)} from ${tables(userId)} where live_sessions.id = ${id}
+      and ${access.liveLessons} ${lock}`,
   );
   if (!row) throw new ApiError('not_found');
   return row;

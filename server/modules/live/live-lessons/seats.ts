@@ -19,7 +19,8 @@ export async function fillSeats(tx: Tx, lesson: LessonRow, now: Date): Promise<v
   const { count } = await queryOne(
     tx,
     takenRow,
-    sql`select count(*)::int as count from live_session_seats where live_session_id = ${lesson.id} and state = 'joined'`,
+    sql`select count(*)::int as count from live_session_seats where live_session_id = ${lesson.id}
+      and state = 'joined'`,
   );
   const free = Math.max(0, lesson.capacity - count);
   if (free === 0) return;
@@ -67,7 +68,8 @@ export async function joinClass(joining: Joining, id: string): Promise<void> {
     const { count } = await queryOne(
       tx,
       takenRow,
-      sql`select count(*)::int as count from live_session_seats where live_session_id = ${id} and state = 'joined'`,
+      sql`select count(*)::int as count from live_session_seats where live_session_id = ${id}
+        and state = 'joined'`,
     );
     const state = row.capacity !== null && count >= row.capacity ? ('waiting' as const) : ('joined' as const);
     await tx.insert(liveSessionSeats).values({ liveSessionId: id, userId, state, createdAt: now });

@@ -193,7 +193,8 @@ export async function cancelMeeting(
       ? await queryRows(
           tx,
           laterRow,
-          sql`select m.id from meetings m where m.series_id = ${row.series_id} and m.starts_at > ${row.starts_at}
+          sql`select m.id from meetings m where m.series_id = ${row.series_id}
+            and m.starts_at > ${row.starts_at}
             and m.state = 'scheduled' order by m.starts_at, m.id for no key update`,
         )
       : [];
@@ -236,7 +237,8 @@ export async function answerInvitation(
   await db.transaction(async (tx) => {
     await lockMeeting(tx, access, id, { states: ['scheduled', 'live'], now });
     const { rowCount } =
-      await tx.execute(sql`update meeting_invitees set rsvp = ${rsvp}, rsvp_note = ${note}, rsvp_at = ${now}, rsvp_stamp = ${now}
+      await tx.execute(sql`update meeting_invitees set rsvp = ${rsvp}, rsvp_note = ${note}, rsvp_at = ${now},
+        rsvp_stamp = ${now}
       where meeting_id = ${id} and user_id = ${access.actor.userId}`);
     if (rowCount === 0) throw new ApiError('not_found');
   });

@@ -52,10 +52,13 @@ export async function findConflicts(db: Db, wished: Wished): Promise<MeetingConf
   const meetings = await queryRows(
     db,
     busyRow,
-    sql`select u.id, ${fullName(sql`u`)} as name, m.starts_at, m.starts_at + make_interval(mins => m.duration) as ends_at
+    sql`select u.id, ${fullName(sql`u`)} as name, m.starts_at,
+      m.starts_at + make_interval(mins => m.duration) as ends_at
     from ${people} join users u on u.id = p.id
-    join meetings m on m.id is distinct from ${except}::uuid and m.state = 'scheduled' and m.starts_at < ${until}
-      and m.starts_at > ${from}::timestamptz - interval '4 hours' and m.starts_at + make_interval(mins => m.duration) > ${from}
+    join meetings m on m.id is distinct from ${except}::uuid and m.state = 'scheduled'
+    and m.starts_at < ${until}
+      and m.starts_at > ${from}::timestamptz - interval '4 hours'
+      and m.starts_at + make_interval(mins => m.duration) > ${from}
       and (m.organiser_id = p.id or exists (select 1 from meeting_invitees mi where mi.meeting_id = m.id
         and mi.user_id = p.id and mi.rsvp is distinct from 'no'))
     order by m.starts_at, u.search limit ${MOST}`,

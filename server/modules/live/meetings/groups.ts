@@ -25,11 +25,13 @@ const classesOf = (
 ): SQL => sql`select c.id, c.name, c.grade_id from classrooms c
   where c.branch_id = ${branch} and ${
     actor.role === 'school_instructor'
-      ? sql`exists (select 1 from teaching_assignments ta where ta.classroom_id = c.id and ta.teacher_id = ${actor.userId})`
+      ? sql`exists (select 1 from teaching_assignments ta
+        where ta.classroom_id = c.id and ta.teacher_id = ${actor.userId})`
       : sql`true`
   }`;
 const inClass = (role: Role, branch: SQL): SQL =>
-  sql`select p.user_id, p.classroom_id as of from (${peopleOfBranches(role, sql`(${branch})`)}) p where p.classroom_id is not null`;
+  sql`select p.user_id, p.classroom_id as of from (${peopleOfBranches(role, sql`(${branch})`)}) p
+    where p.classroom_id is not null`;
 
 /** Everybody in a group of a kind in a branch: `user_id`, and `of` as text. */
 function membersOf(kind: GroupKind, access: Organise, branch: SQL): SQL {
@@ -71,17 +73,16 @@ export async function listGroups(db: Db, access: Organise, branch: string) {
   if (!(await holdsBranch(db, access, branch))) throw new ApiError('not_found');
   const place = sql`${branch}::uuid`;
   const counted = meetingGroupKinds.map(
-    (
-      kind,
-      position,
-    ) => sql`select ${kind}::text as kind, ${position}::int as position, m.of, count(distinct m.user_id)::int as people
+    (kind, position) => sql`select ${kind}::text as kind, ${position}::int as position, m.of,
+      count(distinct m.user_id)::int as people
       from (${membersOf(kind, access, place)}) m join users u on u.id = m.user_id and u.status = 'active'
       where m.user_id <> ${access.actor.userId} group by m.of`,
   );
   const rows = await queryRows(
     db,
     countRow,
-    sql`select g.kind, g.of, coalesce(c.name, s.name) as name, g.people from (${sql.join(counted, sql` union all `)}) g
+    sql`select g.kind, g.of, coalesce(c.name, s.name) as name, g.people
+      from (${sql.join(counted, sql` union all `)}) g
     left join classrooms c on g.kind like 'class%' and c.id::text = g.of
     left join subjects s on g.kind = 'subject_teachers' and s.id::text = g.of
     order by g.position, coalesce(c.name, s.name) ->> 'ar', g.of`,
@@ -117,7 +118,8 @@ export async function listGroupPeople(db: Db, access: Organise, query: MeetingGr
   const rows = await queryRows(
     db,
     personRow,
-    sql`select u.id, ${fullName(sql`u`)} as name from users u where u.status = 'active' and u.id <> ${access.actor.userId}
+    sql`select u.id, ${fullName(sql`u`)} as name from users u
+      where u.status = 'active' and u.id <> ${access.actor.userId}
       and u.id in (select m.user_id from (${members}) m where m.of = ${of})
     order by u.search, u.id limit ${MOST_INVITED}`,
   );

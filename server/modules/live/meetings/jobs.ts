@@ -28,8 +28,10 @@ async function remind(db: Db, column: SQL, before: SQL, now: Date): Promise<void
     const due = await queryRows(
       tx,
       dueRow,
-      sql`update meetings set ${column} = ${now} from branches b where b.id = meetings.branch_id and meetings.id in (
-        select m.id from meetings m where m.state = 'scheduled' and m.${column} is null and m.starts_at > ${now}
+      sql`update meetings set ${column} = ${now} from branches b where b.id = meetings.branch_id
+        and meetings.id in (
+        select m.id from meetings m where m.state = 'scheduled' and m.${column} is null
+        and m.starts_at > ${now}
           and m.starts_at <= ${now}::timestamptz + ${before} order by m.id for update skip locked)
       returning meetings.id, meetings.organiser_id, meetings.title, meetings.starts_at, b.time_zone,
         meetings.live_session_id`,

@@ -24,7 +24,8 @@ export async function listMedia(db: Db | Tx, id: string) {
   const rows = await queryRows(
     db,
     itemRow,
-    sql`select m.id, m.type as media_type, m.title, m.url, f.id as file_id, f.name, f.size from meeting_media mm
+    sql`select m.id, m.type as media_type, m.title, m.url, f.id as file_id, f.name, f.size
+      from meeting_media mm
       join media_items m on m.id = mm.media_id and m.deleted_at is null left join files f on f.id = m.file_id
     where mm.meeting_id = ${id} order by mm.position, m.id`,
   );
@@ -54,7 +55,8 @@ export async function placeMedia(
       where media_items.id = any(${sql.param([...items])}::uuid[]) and media_items.deleted_at is null
         and (${access.may('media.read') ? access.for('media.read').media : sql`false`}
           or media_items.owner_id = ${access.actor.userId}
-          or exists (select 1 from meeting_media mm where mm.media_id = media_items.id and mm.meeting_id = ${id}))`,
+          or exists (select 1 from meeting_media mm where mm.media_id = media_items.id
+            and mm.meeting_id = ${id}))`,
     );
     if (found.length < items.length) throw new FieldErrors([{ field: 'media', code: 'choice' }]);
   }

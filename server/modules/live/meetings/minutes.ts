@@ -55,7 +55,8 @@ export async function writeMinutes(
       );
     for (const { user_id, attendance: there } of attendance)
       await tx.execute(
-        sql`update meeting_invitees set attendance = ${there} where meeting_id = ${id} and user_id = ${user_id}`,
+        sql`update meeting_invitees set attendance = ${there}
+          where meeting_id = ${id} and user_id = ${user_id}`,
       );
     await audit(tx, access.actor, 'meeting.minutes', id);
   });

@@ -41,8 +41,10 @@ export async function notifyInvited(
   const recipients = await queryRows(
     tx,
     inviteeRow,
-    sql`select mi.role, json_agg(mi.user_id) as ids from meeting_invitees mi where mi.meeting_id = ${meeting.id}
-      and mi.rsvp is distinct from 'no' and ${only ? sql`mi.user_id = any(${sql.param([...only])}::uuid[])` : sql`true`}
+    sql`select mi.role, json_agg(mi.user_id) as ids from meeting_invitees mi
+      where mi.meeting_id = ${meeting.id}
+      and mi.rsvp is distinct
+      from 'no' and ${only ? sql`mi.user_id = any(${sql.param([...only])}::uuid[])` : sql`true`}
     group by mi.role order by mi.role`,
   );
   const hasRoom = meeting.live_session_id !== null && news !== 'meeting_cancelled';

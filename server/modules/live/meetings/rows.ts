@@ -56,15 +56,21 @@ const ends = sql`meetings.starts_at + make_interval(mins => meetings.duration)`;
 
 const columns = ({ actor }: MeetingAccess): SQL => sql`meetings.id, meetings.series_id, meetings.rhythm,
   meetings.recurs_at, meetings.sequence, meetings.organiser_id,
-  json_build_object('id', o.id, 'name', ${fullName(sql`o`)}) as organiser, ${named(sql`b`)} as branch, b.time_zone,
+  json_build_object('id', o.id, 'name', ${fullName(sql`o`)}) as organiser, ${named(sql`b`)} as branch,
+    b.time_zone,
   meetings.title, meetings.agenda, meetings.mode, meetings.place, meetings.link, meetings.live_session_id,
-  meetings.starts_at, meetings.duration, meetings.state as stored_state, meetings.cancel_reason, meetings.minutes,
+  meetings.starts_at, meetings.duration, meetings.state as stored_state, meetings.cancel_reason,
+  meetings.minutes,
   meetings.version,
-  (select mi.rsvp from meeting_invitees mi where mi.meeting_id = meetings.id and mi.user_id = ${actor.userId}) as rsvp,
+  (select mi.rsvp from meeting_invitees mi where mi.meeting_id = meetings.id
+    and mi.user_id = ${actor.userId}) as rsvp,
   (select count(*)::int from meeting_invitees mi where mi.meeting_id = meetings.id) as invited,
-  (select count(*)::int from meeting_invitees mi where mi.meeting_id = meetings.id and mi.rsvp = 'yes') as coming,
-  exists (select 1 from meetings other where other.series_id = meetings.series_id and other.id <> meetings.id) as is_recurring`;
-const tables = sql`meetings join users o on o.id = meetings.organiser_id join branches b on b.id = meetings.branch_id`;
+  (select count(*)::int from meeting_invitees mi where mi.meeting_id = meetings.id
+    and mi.rsvp = 'yes') as coming,
+  exists (select 1 from meetings other where other.series_id = meetings.series_id
+    and other.id <> meetings.id) as is_recurring`;
+const tables = sql`meetings join users o on o.id = meetings.organiser_id
+  join branches b on b.id = meetings.branch_id`;
 
 export const endOf = ({ starts_at, duration }: Pick<MeetingRow, 'starts_at' | 'duration'>): Date =>
   new Date(starts_at.getTime() + duration * 60_000);
@@ -95,7 +101,8 @@ const inState = (state: MeetingState, now: Date): SQL =>
 function narrowed({ actor }: MeetingAccess, { mode, state, part, answer }: MeetingFilters, now: Date): SQL {
   const own = sql`meetings.organiser_id = ${actor.userId}`;
   const answered = sql`exists (select 1 from meeting_invitees mi where mi.meeting_id = meetings.id
-    and mi.user_id = ${actor.userId} and mi.rsvp is not distinct from ${answer === 'none' ? null : (answer ?? null)})`;
+    and mi.user_id = ${actor.userId} and mi.rsvp is not distinct
+    from ${answer === 'none' ? null : (answer ?? null)})`;
   return sql.join(
     [
       sql`true`,
@@ -116,9 +123,11 @@ export async function listMeetings(db: Db, access: MeetingAccess, filters: Meeti
     db,
     listedRow,
     sql`select ${columns(access)}, count(*) over ()::int as total from ${tables}
-    where ${access.meetings} and ${isPast ? over(now) : sql`not ${over(now)}`} and ${narrowed(access, filters, now)}
+    where ${access.meetings} and ${isPast ? over(now) : sql`not ${over(now)}`}
+      and ${narrowed(access, filters, now)}
       and ${containsWords(filters.search, sql`meetings.search`)}
-    order by meetings.starts_at ${isPast ? sql`desc` : sql`asc`}, meetings.id limit ${limit} offset ${offset}`,
+    order by meetings.starts_at ${isPast ? sql`desc` : sql`asc`}, meetings.id
+      limit ${limit} offset ${offset}`,
   );
   return { rows: rows.map(({ total: _total, ...row }) => row), total: rows[0]?.total ?? 0 };
 }
@@ -130,7 +139,8 @@ export async function countUnanswered(db: Db, access: MeetingAccess, now: Date):
     db,
     countRow,
     sql`select count(*)::int as count from meeting_invitees mi join meetings on meetings.id = mi.meeting_id
-    where mi.user_id = ${access.actor.userId} and mi.rsvp is null and meetings.state = 'scheduled' and not ${over(now)}`,
+    where mi.user_id = ${access.actor.userId} and mi.rsvp is null and meetings.state = 'scheduled'
+    and not ${over(now)}`,
   );
   return count;
 }
@@ -183,7 +193,8 @@ export const listInvitees = (db: Db | Tx, id: string) =>
   queryRows(
     db,
     inviteeRow,
-    sql`select u.id, ${fullName(sql`u`)} as name, mi.role, mi.is_optional, mi.rsvp, mi.rsvp_note, mi.attendance
+    sql`select u.id, ${fullName(sql`u`)} as name, mi.role, mi.is_optional, mi.rsvp, mi.rsvp_note,
+      mi.attendance
     from meeting_invitees mi join users u on u.id = mi.user_id where mi.meeting_id = ${id}
     order by mi.is_optional, u.search, u.id`,
   );
@@ -201,7 +212,8 @@ export const listOutcomes = (db: Db | Tx, id: string) =>
   queryRows(
     db,
     outcomeRow,
-    sql`select mo.id, mo.kind, mo.text, case when u.id is not null then json_build_object('id', u.id, 'name', ${fullName(sql`u`)}) end as owner,
+    sql`select mo.id, mo.kind, mo.text, case
+      when u.id is not null then json_build_object('id', u.id, 'name', ${fullName(sql`u`)}) end as owner,
       mo.due_on::text as due_on, mo.done_at is not null as is_done
     from meeting_outcomes mo left join users u on u.id = mo.owner_id where mo.meeting_id = ${id} order by mo.position, mo.id`,
   );

@@ -41,7 +41,8 @@ const endRecorded = (hub: RoomHub, id: string, { state }: RoomRecording) =>
  */
 const leaveAll = (db: Db, id: string, { id: event, at }: Pick<RoomEvent, 'id' | 'at'>) =>
   db.execute(sql`insert into live_room_signs (id, live_session_id, user_id, connection, kind, at)
-    select ${event} || ':' || connection, live_session_id, user_id, connection, 'left', ${at.toISOString()}::timestamptz
+    select ${event} || ':' || connection, live_session_id, user_id, connection, 'left',
+    ${at.toISOString()}::timestamptz
     from live_room_signs where live_session_id = ${id}
     group by live_session_id, user_id, connection
     having (array_agg(kind order by at desc, kind desc))[1] = 'joined'

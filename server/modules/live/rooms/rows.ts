@@ -91,7 +91,8 @@ export async function messagesBefore(db: Db, id: string, before: number | undefi
     messageRow,
     sql`select e.seq, e.at, e.happening, ${fullName(sql`u`)} as name
       from live_room_events e join users u on u.id = e.user_id
-      where e.live_session_id = ${id} and e.kind = 'said' ${before === undefined ? sql`` : sql`and e.seq < ${before}`}
+      where e.live_session_id = ${id}
+      and e.kind = 'said' ${before === undefined ? sql`` : sql`and e.seq < ${before}`}
         and not exists (select 1 from live_room_events t where t.live_session_id = e.live_session_id
           and t.kind = 'taken_back' and t.happening->>'message' = e.seq::text)
       order by e.seq desc limit ${EARLIER + 1}`,

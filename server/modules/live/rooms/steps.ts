@@ -42,7 +42,8 @@ async function nameOne({ db, access }: Asking, step: RoomStep): Promise<Named> {
   const found = await queryRow(
     db,
     slideRow,
-    sql`select f.id as file_id, f.mime, media_items.title from media_items join files f on f.id = media_items.file_id
+    sql`select f.id as file_id, f.mime, media_items.title from media_items
+      join files f on f.id = media_items.file_id
       where media_items.id = ${step.media_id} and (f.mime = 'application/pdf' or f.mime like 'image/%')
         and ${access.for('media.read').media}`,
   );

@@ -64,8 +64,10 @@ export async function readCalendars(
   const exceptions = await queryRows(
     db,
     exceptionRow,
-    sql`select instructor_id, day::text as day, kind, from_minute as "from", to_minute as "to" from instructor_exceptions
-      where instructor_id = any(${ids}) and day >= (${now}::timestamptz - interval '1 day')::date order by day, from_minute`,
+    sql`select instructor_id, day::text as day, kind, from_minute as "from", to_minute as "to"
+      from instructor_exceptions
+      where instructor_id = any(${ids}) and day >= (${now}::timestamptz - interval '1 day')::date
+      order by day, from_minute`,
   );
   const busy = await queryRows(db, busyRow, busyOf(ids, now, but));
   const of = <Row extends { instructor_id: string }>(rows: readonly Row[], id: string) =>
@@ -134,7 +136,8 @@ export async function writeCalendar(
   checkOverlaps(form);
   const { userId } = access.actor;
   await db.transaction(async (tx) => {
-    await tx.execute(sql`insert into instructor_calendars (instructor_id, time_zone) values (${userId}, ${form.time_zone})
+    await tx.execute(sql`insert into instructor_calendars (instructor_id, time_zone)
+      values (${userId}, ${form.time_zone})
       on conflict (instructor_id) do update set time_zone = excluded.time_zone, updated_at = now()`);
     await tx.execute(sql`delete from instructor_hours where instructor_id = ${userId}`);
     await tx.execute(sql`delete from instructor_exceptions where instructor_id = ${userId}`);

@@ -39,7 +39,8 @@ async function checkRoomToAsk(
   const same = await hasRow(
     tx,
     sql`select 1 from vcr_requests r where r.student_id = ${student} and r.starts_at = ${starts_at}
-      and (r.instructor_id = ${instructor_id} and r.state = 'pending' or r.state in ('accepted', 'scheduled'))`,
+      and (r.instructor_id = ${instructor_id} and r.state = 'pending'
+        or r.state in ('accepted', 'scheduled'))`,
   );
   if (same) throw new ApiError('conflict', { code: 'vcr_asked' });
   const { count } = await queryOne(
@@ -65,7 +66,8 @@ export async function requestSession({ db, access, now }: Deciding<'vcr.ask'>, a
     const isThere = await hasRow(
       tx,
       sql`select 1 from instructor_profiles p join users u on u.id = p.user_id
-        where p.user_id = ${ask.instructor_id} and p.is_available and u.status = 'active' and u.id <> ${student}
+        where p.user_id = ${ask.instructor_id} and p.is_available and u.status = 'active'
+        and u.id <> ${student}
           and exists (select 1 from user_roles r where r.user_id = u.id and r.role = 'instructor')`,
     );
     const calendar =
@@ -75,7 +77,8 @@ export async function requestSession({ db, access, now }: Deciding<'vcr.ask'>, a
       tx,
       sql`select 1 from instructor_subjects i join subjects s on s.id = i.subject_id
         where i.instructor_id = ${ask.instructor_id} and s.id = ${ask.subject_id}
-          and s.grade_id = coalesce((select me.grade_id from students me where me.user_id = ${student}), s.grade_id)`,
+          and s.grade_id = coalesce((select me.grade_id from students me where me.user_id = ${student}),
+            s.grade_id)`,
     );
     if (!teaches) throw new FieldErrors([{ field: 'subject_id', code: 'id' }]);
     const startsAt = new Date(ask.starts_at);

@@ -46,9 +46,11 @@ const subjectsOf = (userId: string): SQL => sql`(
   where i.instructor_id = u.id and s.grade_id = coalesce(${ownGrade(userId)}, s.grade_id))`;
 
 const pictureOf = (locale: Locale): SQL =>
-  sql`case when u.picture_file_id is not null then ${`/api/base/${locale}/available-teachers/`}::text || u.id || '/picture' end`;
+  sql`case when u.picture_file_id is not null
+    then ${`/api/base/${locale}/available-teachers/`}::text || u.id || '/picture' end`;
 
-const ratings: SQL = sql`(select json_build_object('mean', round(avg(r.stars), 1)::float8, 'count', count(*)::int)
+const ratings: SQL = sql`(select json_build_object('mean', round(avg(r.stars), 1)::float8, 'count',
+  count(*)::int)
   from vcr_ratings r join vcr_requests q on q.id = r.request_id where q.instructor_id = u.id
   having count(*) >= ${FEWEST_RATINGS})`;
 const sessions: SQL = sql`(select count(*)::int from vcr_requests q
@@ -73,7 +75,8 @@ const instructorColumns = ({
   access,
   locale,
 }: Reader): SQL => sql`u.id, ${fullName(sql`u`)} as name, p.headline, p.bio,
-  p.languages, ${pictureOf(locale)} as picture_url, ${subjectsOf(access.actor.userId)} as subjects, ${ratings} as rating,
+  p.languages, ${pictureOf(locale)} as picture_url, ${subjectsOf(access.actor.userId)} as subjects,
+  ${ratings} as rating,
   ${sessions} as sessions`;
 const source: SQL = sql`instructor_profiles p join users u on u.id = p.user_id`;
 
@@ -97,7 +100,8 @@ export async function listInstructors(
     db,
     instructorRow,
     sql`select ${instructorColumns(reader)} from ${source}
-      where ${canBeAsked} and u.id <> ${userId} and ${teaches(userId, subject ? sql`s.icon = ${subject}` : sql`true`)}
+      where ${canBeAsked} and u.id <> ${userId}
+      and ${teaches(userId, subject ? sql`s.icon = ${subject}` : sql`true`)}
         ${language ? sql`and ${language} = any(p.languages)` : sql``}
       order by u.search, u.id limit ${MOST_READ}`,
   );
@@ -154,7 +158,8 @@ export async function readInstructor(db: Db, reader: Reader, id: string): Promis
     ? await queryRows(
         db,
         commentRow,
-        sql`select r.id, r.stars, r.comment, r.created_at from vcr_ratings r join vcr_requests q on q.id = r.request_id
+        sql`select r.id, r.stars, r.comment, r.created_at from vcr_ratings r
+          join vcr_requests q on q.id = r.request_id
           where q.instructor_id = ${id} and r.comment <> '' and r.hidden_at is null
           order by r.created_at desc, r.id limit ${NEWEST_COMMENTS}`,
       )
@@ -173,7 +178,8 @@ export async function zoneOf(db: Db | Tx, userId: string): Promise<string> {
   const row = await queryRow(
     db,
     zoneRow,
-    sql`select b.time_zone from branches b left join students st on st.branch_id = b.id and st.user_id = ${userId}
+    sql`select b.time_zone from branches b left join students st on st.branch_id = b.id
+      and st.user_id = ${userId}
       order by (st.user_id is null), b.created_at, b.id limit 1`,
   );
   return row?.time_zone ?? 'Asia/Riyadh';

@@ -36,7 +36,8 @@ async function expire(tx: Tx, row: RequestRow, now: Date): Promise<void> {
 /** A session that is over was held or missed, by who was let into its room and when. */
 async function settle(tx: Tx, row: RequestRow, now: Date): Promise<void> {
   const first = (userId: string) =>
-    sql`(select e.first_at from live_session_entries e where e.live_session_id = ${row.live_session_id} and e.user_id = ${userId})`;
+    sql`(select e.first_at from live_session_entries e where e.live_session_id = ${row.live_session_id}
+      and e.user_id = ${userId})`;
   const entries = await queryOne(
     tx,
     entriesRow,

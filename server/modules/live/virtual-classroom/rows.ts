@@ -47,13 +47,18 @@ const requestRow = defineRow('virtual-classroom.request', fields);
 const listedRow = defineRow('virtual-classroom.listed', { ...fields, total: z.number() });
 export type RequestRow = RowOf<typeof requestRow>;
 
-const columns: SQL = sql`vcr_requests.id, json_build_object('id', st.id, 'name', ${fullName(sql`st`)}) as student,
+const columns: SQL = sql`vcr_requests.id,
+  json_build_object('id', st.id, 'name', ${fullName(sql`st`)}) as student,
   json_build_object('id', tu.id, 'name', ${fullName(sql`tu`)}) as instructor, ${named(sql`s`)} as subject,
-  vcr_requests.wish, vcr_requests.state, vcr_requests.starts_at, vcr_requests.ends_at, vcr_requests.proposed_at,
-  vcr_requests.note, vcr_requests.reason, vcr_requests.ended_by, vcr_requests.missed_by, vcr_requests.expires_at,
-  vcr_requests.needs_approval, vcr_requests.scheduled_at, vcr_requests.created_at, vcr_requests.live_session_id,
+  vcr_requests.wish, vcr_requests.state, vcr_requests.starts_at, vcr_requests.ends_at,
+  vcr_requests.proposed_at,
+  vcr_requests.note, vcr_requests.reason, vcr_requests.ended_by, vcr_requests.missed_by,
+  vcr_requests.expires_at,
+  vcr_requests.needs_approval, vcr_requests.scheduled_at, vcr_requests.created_at,
+  vcr_requests.live_session_id,
   coalesce((select case e.kind when 'hold' then 'held' when 'spend' then 'spent' else 'returned' end
-    from credit_entries e where e.holder_id = vcr_requests.id order by (e.kind = 'hold') limit 1), 'none') as credit,
+    from credit_entries e where e.holder_id = vcr_requests.id order by (e.kind = 'hold')
+    limit 1), 'none') as credit,
   (select json_build_object('stars', r.stars, 'comment', r.comment, 'is_hidden', r.hidden_at is not null)
     from vcr_ratings r where r.request_id = vcr_requests.id) as rating`;
 const tables: SQL = sql`vcr_requests join users st on st.id = vcr_requests.student_id
@@ -61,7 +66,8 @@ const tables: SQL = sql`vcr_requests join users st on st.id = vcr_requests.stude
 
 /** Waits for something, or its hour is not over. */
 const isOpen = (now: Date): SQL =>
-  sql`vcr_requests.state in ('pending', 'accepted', 'scheduled') and vcr_requests.ends_at > ${now}::timestamptz`;
+  sql`vcr_requests.state in ('pending', 'accepted', 'scheduled')
+    and vcr_requests.ends_at > ${now}::timestamptz`;
 
 /**
  * What a request is now: between its times a scheduled one is live, and one whose time ran out has expired.
@@ -89,7 +95,12 @@ export async function listRequests(
     listedRow,
     sql`select ${columns}, count(*) over ()::int as total from ${tables}
       where ${access.vcrRequests} and ${isPast ? sql`not (${isOpen(now)})` : isOpen(now)}
-      order by ${isPast ? sql`vcr_requests.starts_at desc` : sql`(vcr_requests.state = 'scheduled'), vcr_requests.starts_at`},
+      order by ${
+        isPast
+          ? sql`vcr_requests.starts_at desc`
+          : sql`(vcr_requests.state = 'scheduled'),
+        vcr_requests.starts_at`
+      },
         vcr_requests.id limit ${limit} offset ${offset}`,
   );
   return { rows: rows.map(({ total: _total, ...row }) => row), total: rows[0]?.total ?? 0 };
@@ -119,7 +130,8 @@ export const claimRequest = (tx: Tx, id: string): Promise<RequestRow | null> =>
   queryRow(
     tx,
     requestRow,
-    sql`select ${columns} from ${tables} where vcr_requests.id = ${id} for no key update of vcr_requests skip locked`,
+    sql`select ${columns} from ${tables}
+      where vcr_requests.id = ${id} for no key update of vcr_requests skip locked`,
   );
 
 const countRow = defineRow('virtual-classroom.count', { count: z.number() });

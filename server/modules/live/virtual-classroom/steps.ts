@@ -20,7 +20,8 @@ export const guardiansOf = async (tx: Tx, student: string): Promise<string[]> =>
     await queryRows(
       tx,
       idRow,
-      sql`select g.parent_id as id from guardianships g where g.student_id = ${student} and g.revoked_at is null`,
+      sql`select g.parent_id as id from guardianships g where g.student_id = ${student}
+        and g.revoked_at is null`,
     )
   ).map(({ id }) => id);
 

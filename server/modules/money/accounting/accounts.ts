@@ -55,14 +55,17 @@ async function daysOf(db: Db, branchId: string, { from, to }: Period): Promise<B
     dayRow,
     sql`with booked as (
         select t.day, count(distinct t.id)::int as movements,
-          coalesce(sum(l.amount) filter (where l.account in ('bank', 'clearing') and t.kind in ('payment', 'surplus')), 0) as received,
-          coalesce(-sum(l.amount) filter (where l.account in ('bank', 'clearing') and t.kind in ('refund', 'surplus_returned')), 0) as returned
+          coalesce(sum(l.amount) filter (where l.account in ('bank', 'clearing')
+            and t.kind in ('payment', 'surplus')), 0) as received,
+          coalesce(-sum(l.amount) filter (where l.account in ('bank', 'clearing')
+            and t.kind in ('refund', 'surplus_returned')), 0) as returned
         from ledger_transactions t join ledger_lines l on l.transaction_id = t.id
         where t.branch_id = ${branchId} and t.day between ${from} and ${to} group by t.day),
       closed as (select c.day, c.at, c.closed_by from closed_days c
         where c.branch_id = ${branchId} and c.day between ${from} and ${to})
       select coalesce(b.day, c.day)::text as day, coalesce(b.movements, 0) as movements,
-        coalesce(b.received, 0)::text as received, coalesce(b.returned, 0)::text as returned, c.at as closed_at,
+        coalesce(b.received, 0)::text as received, coalesce(b.returned, 0)::text as returned,
+        c.at as closed_at,
         case when u.id is not null then ${fullName(sql`u`)} end as by
       from booked b full join closed c on c.day = b.day left join users u on u.id = c.closed_by
       order by 1 desc`,

@@ -32,7 +32,8 @@ const countRow = defineRow('accounting.documents', { rows: z.number(), students:
 function narrowed({ branch }: BooksAccess, { search, kind, from, to }: Narrowed): SQL {
   const people = sql`select p.id from users p where ${containsWords(search, sql`p.search`)}`;
   const found = search
-    ? sql`and (d.label ilike ${containing(search)} or d.payer_id in (${people}) or d.student_id in (${people}))`
+    ? sql`and (d.label ilike ${containing(search)} or d.payer_id in (${people})
+      or d.student_id in (${people}))`
     : sql``;
   return sql`d.branch_id = ${branch} ${found} ${kind ? sql`and d.kind = ${kind}` : sql``}
     ${from ? sql`and d.issued_at >= ${from}::date::timestamp at time zone b.time_zone` : sql``}
@@ -62,9 +63,11 @@ export async function readDocuments(
   const rows = await queryRows(
     db,
     listedRow,
-    sql`select l.id, l.kind, l.label, l.issued_at, l.buyer->'name' as payer, o.label as original, l.currency, l.net, l.vat, l.gross,
+    sql`select l.id, l.kind, l.label, l.issued_at, l.buyer->'name' as payer, o.label as original, l.currency,
+      l.net, l.vat, l.gross,
         case when s.id is not null and s.id <> l.payer_id then ${fullName(sql`s`)} end as student
-      from (select d.* from billing_documents d join branches b on b.id = d.branch_id where ${narrowed(access, filters)}
+      from (select d.* from billing_documents d join branches b on b.id = d.branch_id
+        where ${narrowed(access, filters)}
         order by d.issued_at desc, d.id desc limit ${limit} offset ${offset}) l
       left join billing_documents o on o.id = l.original_id left join users s on s.id = l.student_id
       order by l.issued_at desc, l.id desc`,

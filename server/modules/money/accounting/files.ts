@@ -34,7 +34,8 @@ export const countJournal = (db: Db, access: BooksAccess, period: Period) =>
   queryOne(
     db,
     countRow,
-    sql`select count(*)::int as rows, count(distinct l.student_id)::int as students ${within(access, period)}`,
+    sql`select count(*)::int as rows,
+      count(distinct l.student_id)::int as students ${within(access, period)}`,
   );
 
 /**
@@ -49,7 +50,8 @@ export const readJournal = (db: Db, access: BooksAccess, period: Period): Promis
         case when u.id is not null then ${fullName(sql`u`)} end as student,
         (select d.label from billing_documents d where d.payment_id = j.payment_id and d.issued_at = j.at
           and d.kind = case j.kind when 'refund' then 'credit_note' else 'invoice' end limit 1) as label
-      from (select t.day, t.kind, t.id, t.currency, t.note, t.payment_id, t.at, l.account, l.amount, l.line, l.student_id
+      from (select t.day, t.kind, t.id, t.currency, t.note, t.payment_id, t.at, l.account, l.amount, l.line,
+        l.student_id
         ${within(access, period)}) j
       left join users u on u.id = j.student_id left join students st on st.user_id = j.student_id
       order by j.day, j.at, j.id, j.line`,

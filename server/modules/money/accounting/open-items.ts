@@ -40,7 +40,8 @@ const sums = sql.join(
 );
 
 const openOf = (branchId: string, today: string): SQL => sql`(
-  select d.student_id, i.amount, ${today}::date - i.due_on as late from instalments i join dues d on d.id = i.due_id
+  select d.student_id, i.amount, ${today}::date - i.due_on as late from instalments i
+  join dues d on d.id = i.due_id
   where d.branch_id = ${branchId} and i.paid_at is null and i.cancelled_at is null) o`;
 
 type Filters = { page?: number | undefined; size?: number | undefined; search?: string | undefined };
@@ -63,7 +64,8 @@ export async function listOpenItems(db: Db, { branch }: BooksAccess, filters: Fi
     queryOne(
       db,
       sumRow,
-      sql`select count(distinct o.student_id)::int as students, coalesce(sum(o.amount), 0)::text as total, ${sums} ${source}`,
+      sql`select count(distinct o.student_id)::int as students, coalesce(sum(o.amount), 0)::text as total,
+        ${sums} ${source}`,
     ),
   ]);
   const currency = settings?.currency ?? 'SAR';

@@ -31,10 +31,12 @@ const candidateRow = defineRow('bank-statements.candidate', {
 type Candidate = RowOf<typeof candidateRow>;
 
 const person = sql`${fullName(sql`py`)} as payer, ${fullName(sql`st`)} as student,
-  coalesce((select ol.title from order_lines ol where ol.order_id = o.id order by ol.line limit 1), '{}') as title,
+  coalesce((select ol.title from order_lines ol where ol.order_id = o.id order by ol.line
+    limit 1), '{}') as title,
   coalesce(py.search, '') || ' ' || coalesce(st.search, '') as names,
   coalesce((select sd.number from students sd where sd.user_id = st.id), '') as number`;
-const people = sql`join orders o on o.id = p.order_id join users py on py.id = o.payer_id join users st on st.id = o.student_id`;
+const people = sql`join orders o on o.id = p.order_id join users py on py.id = o.payer_id
+  join users st on st.id = o.student_id`;
 
 /**
  * Payments, refunds and surpluses of the branch whose amount fits the lines; a larger transfer needs its
@@ -52,10 +54,12 @@ const candidatesOf = (db: Db, branchId: string, lines: readonly OpenLine[]): Pro
             remittance: remittanceOf({ reference, words }),
           })),
         )}::jsonb) as g (id uuid, amount bigint, remittance text))
-      (select l.id as line, 'transfer' as kind, f.id as target, f.order_id, f.payer, f.student, f.title, f.names, f.number,
+      (select l.id as line, 'transfer' as kind, f.id as target, f.order_id, f.payer, f.student, f.title,
+        f.names, f.number,
           f.amount::text as amount, f.is_done, f.is_seen
         from l cross join lateral (
-          select p.id, p.order_id, p.amount, p.state <> 'pending' as is_done, p.seen_by is not null as is_seen, ${person}
+          select p.id, p.order_id, p.amount, p.state <> 'pending' as is_done,
+          p.seen_by is not null as is_seen, ${person}
           from payments p ${people}
           where p.branch_id = ${branchId} and p.provider = 'transfer'
             and (p.state = 'pending' or p.paid_at is not null)
@@ -66,7 +70,8 @@ const candidatesOf = (db: Db, branchId: string, lines: readonly OpenLine[]): Pro
         where l.amount > 0)
       union all
       (select l.id, 'refund', r.id, p.order_id, ${person}, r.amount::text, r.state = 'done', false
-        from l join refunds r on r.amount = -l.amount and r.branch_id = ${branchId} and r.state in ('approved', 'done')
+        from l join refunds r on r.amount = -l.amount and r.branch_id = ${branchId}
+        and r.state in ('approved', 'done')
         join payments p on p.id = r.payment_id and p.provider = 'transfer' ${people}
         where l.amount < 0 and not exists (select 1 from bank_statement_lines m where m.refund_id = r.id))
       union all

@@ -46,7 +46,8 @@ const statementRow = defineRow('bank-statements.statement', {
 const statementColumns = sql`s.id, s.file_name, s.format, s.account, bs.currency, s.opening, s.closing,
   s.closing_on::text, s.lines, ${fullName(sql`u`)} as read_by, s.created_at,
   (select count(*)::int from bank_statement_lines l where l.statement_id = s.id and l.state = 'open') as open
-  from bank_statements s join billing_settings bs on bs.branch_id = s.branch_id join users u on u.id = s.read_by`;
+  from bank_statements s join billing_settings bs on bs.branch_id = s.branch_id
+  join users u on u.id = s.read_by`;
 
 async function withBooks(
   db: Db,
@@ -120,7 +121,8 @@ export const lineRow = defineRow('bank-statements.line', {
   is_repeated: z.boolean(),
 });
 
-export const lineColumns = sql`l.id, l.statement_id, s.file_name, l.booked_on::text, l.amount, bs.currency, l.reference, l.words,
+export const lineColumns = sql`l.id, l.statement_id, s.file_name, l.booked_on::text, l.amount, bs.currency,
+  l.reference, l.words,
   l.state, l.kind, l.provider, l.fee, l.surplus, l.note, l.payment_id, l.decided_at,
   case when py.id is not null then ${fullName(sql`py`)} end as payer,
   case when d.id is not null then ${fullName(sql`d`)} end as decided_by,
@@ -138,7 +140,12 @@ export function narrowed(
 ): SQL {
   return sql`s.branch_id = ${branch} ${statement ? sql`and l.statement_id = ${statement}` : sql``}
     ${state ? sql`and l.state = ${state}` : sql``}
-    ${search ? sql`and (l.words ilike ${containing(search)} or l.reference ilike ${containing(search)})` : sql``}`;
+    ${
+      search
+        ? sql`and (l.words ilike ${containing(search)}
+      or l.reference ilike ${containing(search)})`
+        : sql``
+    }`;
 }
 
 /** Lines of statements, the newest day first; those that are open with what they may be. */
@@ -155,7 +162,8 @@ export async function listLines(db: Db, access: Reading, filters: BankLineFilter
     queryOne(
       db,
       countRow,
-      sql`select count(*)::int as count from bank_statement_lines l join bank_statements s on s.id = l.statement_id
+      sql`select count(*)::int as count from bank_statement_lines l
+        join bank_statements s on s.id = l.statement_id
         where ${where}`,
     ),
   ]);

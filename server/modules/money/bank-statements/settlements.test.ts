@@ -51,8 +51,10 @@ const errorOf = (reply: { body: { errors: { code: string; source?: { pointer?: s
 ];
 async function balances(): Promise<Record<string, number>> {
   const { rows } = await school.db.execute<{ account: string; amount: number }>(
-    sql`select l.account, sum(l.amount)::int as amount from ledger_lines l join ledger_transactions t on t.id = l.transaction_id
-      where t.branch_id = ${school.ids.branch} and l.account in ('bank', 'clearing', 'adjustment') group by 1`,
+    sql`select l.account, sum(l.amount)::int as amount from ledger_lines l
+      join ledger_transactions t on t.id = l.transaction_id
+      where t.branch_id = ${school.ids.branch} and l.account in ('bank', 'clearing', 'adjustment')
+      group by 1`,
   );
   return Object.fromEntries(rows.map(({ account, amount }) => [account, amount]));
 }

@@ -40,10 +40,14 @@ export async function balanceOfProvider(
   const { amount } = await queryOne(
     tx,
     openRow,
-    sql`select (coalesce((select sum(l.amount) from ledger_transactions t join ledger_lines l on l.transaction_id = t.id and l.account = 'clearing'
-        join payments p on p.id = t.payment_id and p.provider = ${provider} where t.branch_id = ${branchId}), 0)
-      - coalesce((select sum(m.amount + m.fee) from bank_statement_lines m join bank_statements s on s.id = m.statement_id
-        where s.branch_id = ${branchId} and m.kind = 'settlement' and m.provider = ${provider}), 0))::text as amount`,
+    sql`select (coalesce((select sum(l.amount) from ledger_transactions t
+      join ledger_lines l on l.transaction_id = t.id and l.account = 'clearing'
+        join payments p on p.id = t.payment_id and p.provider = ${provider}
+        where t.branch_id = ${branchId}), 0)
+      - coalesce((select sum(m.amount + m.fee) from bank_statement_lines m
+        join bank_statements s on s.id = m.statement_id
+        where s.branch_id = ${branchId} and m.kind = 'settlement' and m.provider = ${provider}),
+        0))::text as amount`,
   );
   return amount;
 }
@@ -56,7 +60,8 @@ export async function payingProviders(tx: Tx, branchId: string): Promise<Payment
   const found = await queryRows(
     tx,
     nameRow,
-    sql`select p.provider from payments p where p.branch_id = ${branchId} and p.provider <> 'transfer' and p.paid_at is not null
+    sql`select p.provider from payments p where p.branch_id = ${branchId} and p.provider <> 'transfer'
+      and p.paid_at is not null
       group by 1 limit 2`,
   );
   return found.map(({ provider }) => provider);
@@ -85,21 +90,26 @@ export async function settlementsFor(
   const days = await queryRows(
     db,
     dueRow,
-    sql`with l as (select * from jsonb_to_recordset(${JSON.stringify(named)}::jsonb) as g (id uuid, day date, amount bigint, provider text)),
+    sql`with l as (select *
+      from jsonb_to_recordset(${JSON.stringify(named)}::jsonb) as g (id uuid, day date, amount bigint,
+        provider text)),
         daily as (select p.provider, t.day, sum(x.amount) as amount
           from ledger_transactions t join ledger_lines x on x.transaction_id = t.id and x.account = 'clearing'
           join payments p on p.id = t.payment_id
           where t.branch_id = ${branchId} and p.provider in (select provider from l) group by 1, 2),
-        summed as (select d.provider, d.day, sum(d.amount) over (partition by d.provider order by d.day) as amount
+        summed as (select d.provider, d.day, sum(d.amount) over (partition by d.provider
+          order by d.day) as amount
           from daily d),
         paid as (select m.provider, sum(m.amount + m.fee) as amount from bank_statement_lines m
           join bank_statements s on s.id = m.statement_id
           where s.branch_id = ${branchId} and m.kind = 'settlement' and m.provider is not null group by 1)
-      select distinct on (l.id) l.id as line, s.day::text as until, (s.amount - coalesce(paid.amount, 0))::text as due
+      select distinct on (l.id) l.id as line, s.day::text as until,
+      (s.amount - coalesce(paid.amount, 0))::text as due
       from l join summed s on s.provider = l.provider and s.day between l.day - ${LATEST_DAYS}::int and l.day
       left join paid on paid.provider = l.provider
       where s.amount - coalesce(paid.amount, 0) >= l.amount
-        and s.amount - coalesce(paid.amount, 0) - l.amount <= (s.amount - coalesce(paid.amount, 0)) * ${MOST_KEPT}::numeric
+        and s.amount - coalesce(paid.amount, 0) - l.amount <= (s.amount - coalesce(paid.amount,
+          0)) * ${MOST_KEPT}::numeric
       order by l.id, s.amount - coalesce(paid.amount, 0), s.day desc`,
   );
   return new Map(

@@ -64,7 +64,8 @@ async function transfer(quantity = 1) {
 }
 async function balances(): Promise<Record<string, number>> {
   const { rows } = await school.db.execute<{ account: string; amount: number }>(
-    sql`select l.account, sum(l.amount)::int as amount from ledger_lines l join ledger_transactions t on t.id = l.transaction_id
+    sql`select l.account, sum(l.amount)::int as amount from ledger_lines l
+      join ledger_transactions t on t.id = l.transaction_id
       where t.branch_id = ${school.ids.branch} group by 1`,
   );
   return Object.fromEntries(rows.map(({ account, amount }) => [account, amount]));
@@ -361,7 +362,8 @@ describe('what waits and what is taken along', () => {
     });
     expect(await fileOf('&state=open')).toHaveLength(1);
     const logged = await school.db.execute(
-      sql`select data->>'what' as what from audit_log where action = 'payment.books.export' order by at desc limit 1`,
+      sql`select data->>'what' as what from audit_log where action = 'payment.books.export' order by at desc
+        limit 1`,
     );
     expect(logged.rows).toEqual([{ what: 'statement_lines' }]);
     const stranger = await school.addUser('employee', { modules: ['office_people'] });

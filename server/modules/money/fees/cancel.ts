@@ -31,7 +31,8 @@ async function lockDues(tx: Tx, where: SQL) {
   await tx.execute(sql`select 1 from instalments where due_id = any(${ids}::uuid[]) order by id for update`);
   const isOrdered = await hasRow(
     tx,
-    sql`select 1 from instalments i join order_lines l on l.instalment_id = i.id join orders o on o.id = l.order_id
+    sql`select 1 from instalments i join order_lines l on l.instalment_id = i.id
+      join orders o on o.id = l.order_id
       where i.due_id = any(${ids}::uuid[]) and i.paid_at is null and o.state in ('requested', 'open')`,
   );
   if (isOrdered) throw new ApiError('conflict', { code: 'due_ordered' });
@@ -39,8 +40,10 @@ async function lockDues(tx: Tx, where: SQL) {
     tx,
     openRow,
     sql`select d.id, d.student_id, s.currency,
-        (select coalesce(sum(i.amount), 0) from instalments i where i.due_id = d.id and i.paid_at is null and i.cancelled_at is null) as open,
-        (select coalesce(sum(i.amount), 0) from instalments i where i.due_id = d.id and i.paid_at is not null) as paid
+        (select coalesce(sum(i.amount), 0) from instalments i where i.due_id = d.id and i.paid_at is null
+          and i.cancelled_at is null) as open,
+        (select coalesce(sum(i.amount), 0) from instalments i
+          where i.due_id = d.id and i.paid_at is not null) as paid
       from dues d join billing_settings s on s.branch_id = d.branch_id where d.id = any(${ids}::uuid[])`,
   );
 }
@@ -58,7 +61,8 @@ async function close(
   await tx.execute(sql`update instalments set cancelled_at = ${now}
     where due_id = any(${ids}::uuid[]) and paid_at is null and cancelled_at is null`);
   await tx.execute(sql`update dues d set state = case when exists (select 1 from instalments i
-    where i.due_id = d.id and i.paid_at is not null) then 'paid' else 'cancelled' end where d.id = any(${ids}::uuid[])`);
+    where i.due_id = d.id and i.paid_at is not null) then 'paid' else 'cancelled' end
+    where d.id = any(${ids}::uuid[])`);
   await recordDuesCancelled(tx, {
     branchId: access.branch,
     currency: first.currency,

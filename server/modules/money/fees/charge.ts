@@ -54,18 +54,25 @@ const readStudents = (tx: Tx, { branch }: Office, wish: DuesWish) =>
     tx,
     studentRow,
     sql`with chosen as (
-        select st.user_id, st.grade_id, st.classroom_id, g.position from students st join grades g on g.id = st.grade_id
-        where st.branch_id = ${branch} and st.left_on is null and (st.grade_id = any(${sql.param(wish.grades)}::uuid[])
-          or st.classroom_id = any(${sql.param(wish.classrooms)}::uuid[]) or st.user_id = any(${sql.param(wish.students)}::uuid[]))),
+        select st.user_id, st.grade_id, st.classroom_id, g.position from students st
+        join grades g on g.id = st.grade_id
+        where st.branch_id = ${branch} and st.left_on is null
+        and (st.grade_id = any(${sql.param(wish.grades)}::uuid[])
+          or st.classroom_id = any(${sql.param(wish.classrooms)}::uuid[])
+          or st.user_id = any(${sql.param(wish.students)}::uuid[]))),
       older as (
         select c.user_id, count(distinct o.user_id)::int as n from chosen c
         join guardianships mine on mine.student_id = c.user_id and mine.revoked_at is null
-        join guardianships other on other.parent_id = mine.parent_id and other.revoked_at is null and other.student_id <> c.user_id
+        join guardianships other on other.parent_id = mine.parent_id and other.revoked_at is null
+        and other.student_id <> c.user_id
         join students o on o.user_id = other.student_id and o.branch_id = ${branch} and o.left_on is null
         join grades og on og.id = o.grade_id
-        where og.position > c.position or og.position = c.position and o.user_id < c.user_id group by c.user_id)
-      select c.user_id as id, ${fullName(sql`u`)} as name, k.name as classroom, 1 + coalesce(older.n, 0) as child,
-        exists (select 1 from dues d where d.student_id = c.user_id and d.product_id = ${wish.product_uuid} and d.state <> 'cancelled') as has_due,
+        where og.position > c.position or og.position = c.position and o.user_id < c.user_id
+        group by c.user_id)
+      select c.user_id as id, ${fullName(sql`u`)} as name, k.name as classroom,
+        1 + coalesce(older.n, 0) as child,
+        exists (select 1 from dues d where d.student_id = c.user_id and d.product_id = ${wish.product_uuid}
+          and d.state <> 'cancelled') as has_due,
         (p.grade_id is null or p.grade_id = c.grade_id) as is_graded
       from chosen c join users u on u.id = c.user_id join classrooms k on k.id = c.classroom_id
       join products p on p.id = ${wish.product_uuid} left join older on older.user_id = c.user_id
@@ -93,9 +100,12 @@ type Written = {
 async function write(tx: Tx, branch: string, written: Written, now: Date): Promise<void> {
   const { batch, title, product, calendar, days, charges } = written;
   const rows = charges.map(({ due, id, price, discount, amount }) => ({ due, id, price, discount, amount }));
-  await tx.execute(sql`insert into dues (id, branch_id, batch_id, student_id, product_id, title, price, discount, amount, created_at)
-    select g.due, ${branch}, ${batch}, g.id, ${product}, ${JSON.stringify(title)}::jsonb, g.price, g.discount, g.amount, ${now}
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as g (due uuid, id uuid, price bigint, discount bigint, amount bigint)`);
+  await tx.execute(sql`insert into dues (id, branch_id, batch_id, student_id, product_id, title, price,
+    discount, amount, created_at)
+    select g.due, ${branch}, ${batch}, g.id, ${product}, ${JSON.stringify(title)}::jsonb, g.price, g.discount,
+    g.amount, ${now}
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as g (due uuid, id uuid, price bigint,
+      discount bigint, amount bigint)`);
   const parts = charges.flatMap(({ due, parts: amounts }) =>
     amounts.map((amount, index) => ({
       id: newId(now.getTime()),
@@ -107,7 +117,8 @@ async function write(tx: Tx, branch: string, written: Written, now: Date): Promi
   );
   await tx.execute(sql`insert into instalments (id, due_id, number, amount, due_on, calendar)
     select g.id, g.due, g.n, g.amount, g.day, ${calendar}
-    from jsonb_to_recordset(${JSON.stringify(parts)}::jsonb) as g (id uuid, due uuid, n smallint, amount bigint, day date)`);
+    from jsonb_to_recordset(${JSON.stringify(parts)}::jsonb) as g (id uuid, due uuid, n smallint,
+      amount bigint, day date)`);
 }
 
 /**
@@ -133,7 +144,8 @@ export async function chargeDues(
       tx,
       feeRow,
       sql`select p.id, p.title, p.price from products p
-        where p.id = ${wish.product_uuid} and p.branch_id = ${branch} and p.kind = 'fee' and p.state = 'on_sale'`,
+        where p.id = ${wish.product_uuid} and p.branch_id = ${branch} and p.kind = 'fee'
+        and p.state = 'on_sale'`,
     );
     if (!fee) throw new FieldErrors([{ field: 'product_uuid', code: 'choice' }]);
     const shares = wish.plan.parts.map((part) => part.basis_points);

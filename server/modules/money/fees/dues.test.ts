@@ -76,7 +76,8 @@ const owed = async (student: string) =>
     await queryRows(
       school.db,
       sumRow,
-      sql`select coalesce(sum(amount), 0) as amount from ledger_lines where student_id = ${student} and account = 'receivable'`,
+      sql`select coalesce(sum(amount), 0) as amount from ledger_lines where student_id = ${student}
+        and account = 'receivable'`,
     )
   )[0]?.amount;
 
@@ -108,7 +109,8 @@ const newsOf = (reader: string) =>
   queryRows(
     school.db,
     newsRow,
-    sql`select screen_name, params->>'what' as title, params->'title'->>'en' as en from notifications where user_id = ${reader}`,
+    sql`select screen_name, params->>'what' as title, params->'title'->>'en' as en from notifications
+      where user_id = ${reader}`,
   );
 
 test('a family is notified once for all its children; without guardians, the student is', async () => {

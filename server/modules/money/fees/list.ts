@@ -42,17 +42,21 @@ export async function listDues(db: Db, { branch }: Office, filters: DueFilters, 
   const rows = await queryRows(
     db,
     dueRow,
-    sql`select d.id, json_build_object('id', u.id, 'name', ${fullName(sql`u`)}) as student, k.name as classroom, d.title, d.amount,
+    sql`select d.id, json_build_object('id', u.id, 'name', ${fullName(sql`u`)}) as student,
+      k.name as classroom, d.title, d.amount,
         d.discount, s.currency, d.state, next.on_day::text as next_on,
         ${isOverdue} as is_overdue,
-        (select coalesce(sum(i.amount), 0) from instalments i where i.due_id = d.id and i.paid_at is not null) as paid,
+        (select coalesce(sum(i.amount), 0) from instalments i
+          where i.due_id = d.id and i.paid_at is not null) as paid,
         count(*) over ()::int as total
-      from dues d join users u on u.id = d.student_id join students st on st.user_id = u.id join classrooms k on k.id = st.classroom_id
+      from dues d join users u on u.id = d.student_id join students st on st.user_id = u.id
+      join classrooms k on k.id = st.classroom_id
       join billing_settings s on s.branch_id = d.branch_id join branches b on b.id = d.branch_id
       cross join lateral (select min(i.due_on) as on_day from instalments i
         where i.due_id = d.id and i.paid_at is null and i.cancelled_at is null) next
       where d.branch_id = ${branch} ${state ? sql`and d.state = ${state}` : sql``}
-        ${classroom ? sql`and st.classroom_id = ${classroom}` : sql``} ${time ? sql`and ${isOverdue}` : sql``} and ${containsWords(search, sql`u.search`)}
+        ${classroom ? sql`and st.classroom_id = ${classroom}` : sql``} ${time ? sql`and ${isOverdue}` : sql``}
+          and ${containsWords(search, sql`u.search`)}
       order by next.on_day nulls last, u.search, d.id limit ${limit} offset ${offset}`,
   );
   return { rows: rows.map(({ total: _, ...row }): OfficeDue => row), total: rows[0]?.total ?? 0 };
@@ -70,12 +74,16 @@ export const readDueChoices = (db: Db, { branch }: Pick<Office, 'branch'>): Prom
     db,
     choicesRow,
     sql`select (select s.currency from billing_settings s where s.branch_id = ${branch}) as currency,
-      (select coalesce(json_agg(json_build_object('id', p.id, 'name', p.title, 'price', p.price) order by p.position, p.id), '[]')
+      (select coalesce(json_agg(json_build_object('id', p.id, 'name', p.title, 'price', p.price)
+        order by p.position, p.id), '[]')
         from products p where p.branch_id = ${branch} and p.kind = 'fee' and p.state = 'on_sale') as fees,
       (select coalesce(json_agg(${named(sql`g`)} order by g.position, g.id), '[]') from grades g
-        where exists (select 1 from classrooms c where c.branch_id = ${branch} and c.grade_id = g.id and c.closed_on is null)) as grades,
-      (select coalesce(json_agg(json_build_object('id', c.id, 'name', c.name, 'grade_id', c.grade_id) order by g.position, c.name->>'ar', c.id), '[]')
-        from classrooms c join grades g on g.id = c.grade_id where c.branch_id = ${branch} and c.closed_on is null) as classrooms`,
+        where exists (select 1 from classrooms c where c.branch_id = ${branch} and c.grade_id = g.id
+          and c.closed_on is null)) as grades,
+      (select coalesce(json_agg(json_build_object('id', c.id, 'name', c.name, 'grade_id', c.grade_id)
+        order by g.position, c.name->>'ar', c.id), '[]')
+        from classrooms c join grades g on g.id = c.grade_id where c.branch_id = ${branch}
+        and c.closed_on is null) as classrooms`,
   );
 
 const batchRow = defineRow('fees.batch', {
@@ -97,7 +105,8 @@ export async function listBatches(db: Db, { branch }: Office, query: PageQuery) 
   const rows = await queryRows(
     db,
     batchRow,
-    sql`select t.id, p.title, t.students, t.total, s.currency, ${fullName(sql`u`)} as made_by, t.created_at, t.undone_at,
+    sql`select t.id, p.title, t.students, t.total, s.currency, ${fullName(sql`u`)} as made_by, t.created_at,
+      t.undone_at,
         t.undone_at is null and not exists (select 1 from dues d join instalments i on i.due_id = d.id
           where d.batch_id = t.id and i.paid_at is not null) as can_undo, count(*) over ()::int as rows
       from due_batches t join products p on p.id = t.product_id join users u on u.id = t.made_by

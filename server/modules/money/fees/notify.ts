@@ -25,8 +25,10 @@ const readFamilies = (tx: Tx, branch: string, students: readonly string[]) =>
     tx,
     familyRow,
     sql`select u.id, u.first_name as name,
-        array(select g.parent_id from guardianships g where g.student_id = u.id and g.revoked_at is null order by 1) as guardians, b.time_zone
-      from users u join branches b on b.id = ${branch} where u.id = any(${sql.param(students)}::uuid[]) order by u.id`,
+        array(select g.parent_id from guardianships g where g.student_id = u.id and g.revoked_at is null
+          order by 1) as guardians, b.time_zone
+      from users u join branches b on b.id = ${branch} where u.id = any(${sql.param(students)}::uuid[])
+      order by u.id`,
   );
 
 type Given = {

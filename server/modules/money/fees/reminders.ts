@@ -67,10 +67,13 @@ const claimReminders = (tx: Tx, now: Date) =>
       order by i.due_on, i.id limit ${A_ROUND} for update of i skip locked),
     notified as (update instalments i set reminded = i.reminded || w.away from wanted w where w.id = i.id
       returning i.due_id, i.amount, i.due_on, i.calendar, w.away)
-    select d.student_id, u.first_name as student, d.title, t.amount, s.currency, t.due_on::text as due_on, t.calendar, b.time_zone, t.away,
-      array(select g.parent_id from guardianships g where g.student_id = d.student_id and g.revoked_at is null order by 1) as guardians
+    select d.student_id, u.first_name as student, d.title, t.amount, s.currency, t.due_on::text as due_on,
+    t.calendar, b.time_zone, t.away,
+      array(select g.parent_id from guardianships g where g.student_id = d.student_id and g.revoked_at is null
+        order by 1) as guardians
     from notified t join dues d on d.id = t.due_id join users u on u.id = d.student_id
-    join billing_settings s on s.branch_id = d.branch_id join branches b on b.id = d.branch_id order by t.due_on, d.id`,
+    join billing_settings s on s.branch_id = d.branch_id join branches b on b.id = d.branch_id
+    order by t.due_on, d.id`,
   );
 
 /**

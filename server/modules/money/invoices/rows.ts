@@ -32,8 +32,10 @@ async function find(db: Db, id: string, mine: SQL): Promise<DocumentRow> {
   const found = await queryRow(
     db,
     documentRow,
-    sql`select d.id, d.branch_id, d.kind, d.label, o.label as original, d.currency, d.seller, d.buyer, d.lines, d.net, d.vat,
-        d.gross, d.tax_code, d.issued_at, case when d.student_id <> d.payer_id then ${fullName(sql`u`)} end as student
+    sql`select d.id, d.branch_id, d.kind, d.label, o.label as original, d.currency, d.seller, d.buyer,
+      d.lines, d.net, d.vat,
+        d.gross, d.tax_code, d.issued_at, case
+        when d.student_id <> d.payer_id then ${fullName(sql`u`)} end as student
       from billing_documents d left join billing_documents o on o.id = d.original_id
       left join users u on u.id = d.student_id where d.id = ${id} and ${mine}`,
   );

@@ -129,8 +129,10 @@ describe.each(branches)('in %s', (_, branch) => {
     const sum = (kind: string, part: 'gross' | 'net' | 'vat') =>
       documents.filter((one) => one.kind === kind).reduce((all, one) => all + one[part], 0);
     const { rows } = await school.db.execute<{ account: string; amount: number }>(
-      sql`select case when l.account in ('bank', 'clearing') then 'gross' when l.account = 'income' then 'net' else l.account end
-          as account, sum(l.amount)::int as amount from ledger_lines l join ledger_transactions t on t.id = l.transaction_id
+      sql`select case when l.account in ('bank', 'clearing') then 'gross' when l.account = 'income' then 'net'
+        else l.account end
+          as account, sum(l.amount)::int as amount from ledger_lines l
+          join ledger_transactions t on t.id = l.transaction_id
         where t.branch_id = ${school.ids.branch} group by 1`,
     );
     const books = Object.fromEntries(rows.map(({ account, amount }) => [account, amount]));

@@ -62,7 +62,8 @@ export async function balanceOf(
     balanceRow,
     sql`select coalesce(sum(l.amount), 0)::text as amount from ledger_transactions t
       join ledger_lines l on l.transaction_id = t.id
-      where t.branch_id = ${branchId} and l.account = ${account} ${until ? sql`and t.day <= ${until}` : sql``}`,
+      where t.branch_id = ${branchId}
+      and l.account = ${account} ${until ? sql`and t.day <= ${until}` : sql``}`,
   );
   return amount;
 }

@@ -37,7 +37,8 @@ async function bookDues(tx: Tx, kind: 'dues' | 'dues_cancelled', given: BookedDu
   const sign = kind === 'dues' ? 1 : -1;
   await tx.execute(sql`
     with given as (
-      select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as g (id uuid, key text, student uuid, amount bigint)),
+      select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as g (id uuid, key text, student uuid,
+        amount bigint)),
     written as (
       insert into ledger_transactions (id, branch_id, kind, currency, key, day, made_by, at)
       select g.id, ${branchId}, ${kind}, ${currency}, g.key, ${day}, ${madeBy}, ${now} from given g

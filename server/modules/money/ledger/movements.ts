@@ -38,8 +38,10 @@ export async function bookDay(tx: Tx, branchId: string, now: Date): Promise<Book
         select min(d.day)::text from (
           select t.today as day union all
           select c.day + 1 from closed_days c where c.branch_id = ${branchId} and c.day >= t.today) d
-        where not exists (select 1 from closed_days c where c.branch_id = ${branchId} and c.day = d.day)) as open
-      from branches b cross join lateral (select (${now}::timestamptz at time zone b.time_zone)::date as today) t
+        where not exists (select 1 from closed_days c where c.branch_id = ${branchId}
+          and c.day = d.day)) as open
+      from branches b cross
+      join lateral (select (${now}::timestamptz at time zone b.time_zone)::date as today) t
       where b.id = ${branchId}`,
   );
   return { day: open, year: Number(today.slice(0, 4)) };
@@ -56,8 +58,10 @@ export async function book(tx: Tx, day: string, movement: Movement): Promise<boo
   const written = await queryRow(
     tx,
     writtenRow,
-    sql`insert into ledger_transactions (id, branch_id, kind, currency, key, order_id, payment_id, day, note, made_by, at)
-      values (${newId()}, ${branchId}, ${kind}, ${currency}, ${key}, ${orderId ?? null}, ${paymentId ?? null}, ${day},
+    sql`insert into ledger_transactions (id, branch_id, kind, currency, key, order_id, payment_id, day, note,
+      made_by, at)
+      values (${newId()}, ${branchId}, ${kind}, ${currency}, ${key}, ${orderId ?? null}, ${paymentId ?? null},
+        ${day},
         ${note ?? ''}, ${madeBy}, ${now})
       on conflict (branch_id, key) do nothing returning id`,
   );

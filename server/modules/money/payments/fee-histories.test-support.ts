@@ -117,7 +117,8 @@ export async function feeWorld(hall: FeeHall) {
   async function order({ student, parts, provider }: Extract<FeeAct, { kind: 'order' }>) {
     const child = students[student] as (typeof students)[number];
     const own = await rows<{ id: string }>(sql`select i.id from instalments i join dues d on d.id = i.due_id
-      where d.product_id = ${fee} and d.student_id = ${child.id} order by d.created_at desc, d.id desc, i.number`);
+      where d.product_id = ${fee} and d.student_id = ${child.id}
+      order by d.created_at desc, d.id desc, i.number`);
     const instalment_ids = own.filter((_, at) => parts.includes(at)).map(({ id }) => id);
     if (instalment_ids.length === 0) return;
     const given = { key: newId(), student: child.id, lines: [], extra: { instalment_ids } };

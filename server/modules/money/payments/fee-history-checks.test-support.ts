@@ -14,7 +14,8 @@ async function checkMoney(world: FeeWorld) {
     where t.branch_id = ${world.school.ids.branch} group by t.id having sum(l.amount) <> 0`);
   expect(uneven).toEqual([]);
   const came = (sign: 1 | -1) => sql`coalesce((select sum(abs(l.amount)) from ledger_transactions t
-    join ledger_lines l on l.transaction_id = t.id where t.payment_id = p.id and l.account in ('bank', 'clearing')
+    join ledger_lines l on l.transaction_id = t.id
+    where t.payment_id = p.id and l.account in ('bank', 'clearing')
       and sign(l.amount) = ${sign}::int), 0)::int`;
   const ofPayment = (kind: string) =>
     sql`(select count(*)::int from billing_documents d where d.payment_id = p.id and d.kind = ${kind})`;
@@ -28,7 +29,8 @@ async function checkMoney(world: FeeWorld) {
     invoice: number;
     receipt: number;
   }>(sql`select p.id, p.state, p.reason, ${came(1)} as booked, ${came(-1)} as returned,
-      coalesce((select sum(r.amount) from refunds r where r.payment_id = p.id and r.state = 'done'), 0)::int as done,
+      coalesce((select sum(r.amount) from refunds r where r.payment_id = p.id and r.state = 'done'),
+        0)::int as done,
       ${ofPayment('invoice')} as invoice, ${ofPayment('receipt')} as receipt
     from payments p where p.order_id in ${ofFee(world)}`);
   for (const { id, state, booked, returned, done, invoice, receipt } of payments) {
@@ -49,9 +51,11 @@ async function checkDues(world: FeeWorld) {
   const { rows, fee } = world;
   const instalments = await rows<{ paid: boolean; cancelled: boolean; payers: number; fits: boolean }>(
     sql`select i.paid_at is not null as paid, i.cancelled_at is not null as cancelled,
-      (select count(distinct o.id)::int from order_lines l join orders o on o.id = l.order_id and o.state = 'paid'
+      (select count(distinct o.id)::int from order_lines l join orders o on o.id = l.order_id
+        and o.state = 'paid'
         where l.instalment_id = i.id) as payers,
-      (i.paid_at is not null) = exists (select 1 from orders o where o.id = i.order_id and o.state = 'paid') as fits
+      (i.paid_at is not null) = exists (select 1 from orders o
+        where o.id = i.order_id and o.state = 'paid') as fits
       from instalments i join dues d on d.id = i.due_id where d.product_id = ${fee}`,
   );
   for (const { paid, cancelled, payers, fits } of instalments) {
@@ -92,7 +96,8 @@ async function checkPlans({ rows, fee, students }: FeeWorld) {
     day: string;
     number: number;
     count: number;
-  }>(sql`select d.id as due, d.student_id as student, i.amount::int, i.calendar, i.due_on::text as day, i.number::int,
+  }>(sql`select d.id as due, d.student_id as student, i.amount::int, i.calendar, i.due_on::text as day,
+    i.number::int,
       count(*) over (partition by d.id)::int as count
     from instalments i join dues d on d.id = i.due_id where d.product_id = ${fee} order by d.id, i.number`);
   let before = 0;
@@ -116,14 +121,16 @@ async function checkPlans({ rows, fee, students }: FeeWorld) {
 async function checkOpen({ rows, students, school, office }: FeeWorld) {
   for (const { id } of students) {
     const [sums] = await rows<{ booked: number; open: number }>(sql`select
-      (select coalesce(sum(amount), 0)::int from ledger_lines where student_id = ${id} and account = 'receivable') as booked,
+      (select coalesce(sum(amount), 0)::int from ledger_lines
+        where student_id = ${id} and account = 'receivable') as booked,
       (select coalesce(sum(i.amount), 0)::int from instalments i join dues d on d.id = i.due_id
         where d.student_id = ${id} and i.paid_at is null and i.cancelled_at is null) as open`);
     expect(sums?.booked, 'owed by the books').toBe(sums?.open);
   }
   const [whole] = await rows<{ open: number }>(sql`select (coalesce(sum(d.amount), 0)
       - coalesce(sum((select sum(i.amount) from instalments i where i.due_id = d.id and (i.paid_at is not null
-        or i.cancelled_at is not null))), 0))::int as open from dues d where d.branch_id = ${school.ids.branch}`);
+        or i.cancelled_at is not null))), 0))::int as open from dues d
+        where d.branch_id = ${school.ids.branch}`);
   const { body } = await office[0].get('/api/office/api/v1/ar/payments/open-items');
   const { total, ages } = body.meta.sums;
   expect(total, 'dues less what was paid and withdrawn').toBe(whole?.open);

@@ -33,10 +33,14 @@ async function checkMoney(world: PayingWorld) {
   }>(sql`select p.id, p.state, p.reason,
       coalesce((select sum(l.amount) from ledger_transactions t join ledger_lines l on l.transaction_id = t.id
         where t.payment_id = p.id and l.account in ('bank', 'clearing') and l.amount > 0), 0)::int as booked,
-      coalesce((select -sum(l.amount) from ledger_transactions t join ledger_lines l on l.transaction_id = t.id
-        where t.payment_id = p.id and l.account in ('bank', 'clearing') and l.amount < 0), 0)::int as returned,
-      coalesce((select sum(r.amount) from refunds r where r.payment_id = p.id and r.state = 'done'), 0)::int as done,
-      coalesce((select sum(r.amount) from refunds r where r.payment_id = p.id and r.state <> 'declined'), 0)::int as asked
+      coalesce((select -sum(l.amount) from ledger_transactions t
+        join ledger_lines l on l.transaction_id = t.id
+        where t.payment_id = p.id and l.account in ('bank', 'clearing')
+        and l.amount < 0), 0)::int as returned,
+      coalesce((select sum(r.amount) from refunds r where r.payment_id = p.id and r.state = 'done'),
+        0)::int as done,
+      coalesce((select sum(r.amount) from refunds r where r.payment_id = p.id and r.state <> 'declined'),
+        0)::int as asked
     from payments p where p.order_id in ${orders}`);
   for (const { id, booked, returned, done, asked } of payments) {
     expect(booked, 'what came is booked once').toBe(world.taken.get(id) ?? 0);
@@ -61,8 +65,10 @@ async function checkOrders(world: PayingWorld) {
     invoice: number;
     receipt: number;
     note: number;
-  }>(sql`select o.state, exists (select 1 from order_lines l where l.order_id = o.id and l.product_id = ${world.sold.seat}) as is_seat,
-      (select count(*)::int from payments p where p.order_id = o.id and p.state in ('paid', 'refunded')) as paid,
+  }>(sql`select o.state, exists (select 1 from order_lines l
+    where l.order_id = o.id and l.product_id = ${world.sold.seat}) as is_seat,
+      (select count(*)::int from payments p
+        where p.order_id = o.id and p.state in ('paid', 'refunded')) as paid,
       (select count(*)::int from student_packages s where s.order_id = o.id) as packages,
       (select coalesce(sum(s.credits), 0)::int from student_packages s where s.order_id = o.id) as credits,
       (select count(*)::int from refunds r join payments p on p.id = r.payment_id
@@ -90,7 +96,8 @@ async function checkLast(world: PayingWorld) {
   const holders = await read<{ state: string; paid: number; open: number }>(sql`select e.state,
       (select count(*)::int from orders o join order_lines l on l.order_id = o.id and l.product_id = ${seat}
         where o.student_id = e.user_id and o.state = 'paid' and not exists (select 1 from refunds r
-          join payments p on p.id = r.payment_id and p.order_id = o.id where r.reason = 'auto:full_course')) as paid,
+          join payments p on p.id = r.payment_id and p.order_id = o.id
+          where r.reason = 'auto:full_course')) as paid,
       (select count(*)::int from orders o join order_lines l on l.order_id = o.id and l.product_id = ${seat}
         where o.student_id = e.user_id and o.state in ('open', 'requested')) as open
     from course_enrolments e where e.course_id = ${course}`);

@@ -95,7 +95,8 @@ export async function payingSchool(
       (select coalesce(sum(credits), 0)::int from student_packages where order_id = ${order}) as credits,
       (select count(*)::int from ledger_transactions where order_id = ${order}) as movements,
       (select count(*)::int from billing_documents where order_id = ${order}) as documents,
-      (select coalesce(sum(l.amount), 0)::int from ledger_lines l join ledger_transactions t on t.id = l.transaction_id
+      (select coalesce(sum(l.amount), 0)::int from ledger_lines l
+        join ledger_transactions t on t.id = l.transaction_id
         where t.order_id = ${order}) as sum`);
   /** What is booked of money that came for nothing, by account. */
   const surplusOf = async (payment: string) => {

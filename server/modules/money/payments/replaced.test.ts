@@ -138,9 +138,11 @@ test('of attempts at two providers that begin at the same moment the newer stays
   moyasar.answerNext(() => ({ status: 500 }));
   expect((await shop.pay(payer, order, 'moyasar', first)).status).toBe(503);
   // Begun while the first looked for others.
-  await school.db.execute(sql`insert into payments (id, branch_id, order_id, provider, state, amount, currency, idempotency_key,
+  await school.db.execute(sql`insert into payments (id, branch_id, order_id, provider, state, amount,
+    currency, idempotency_key,
         submitted_by, expires_at, ask_at, created_at)
-      select ${newId()}, branch_id, order_id, 'test', state, amount, currency, ${second}, submitted_by, expires_at, ask_at,
+      select ${newId()}, branch_id, order_id, 'test', state, amount, currency, ${second}, submitted_by,
+      expires_at, ask_at,
         created_at + interval '1 millisecond' from payments where order_id = ${order}`);
   expect((await shop.pay(payer, order, 'moyasar', first)).body.data.attributes.state).toBe('pending');
   expect(await shop.stateOf(order)).toEqual(['open', 'pending', 'created']);
@@ -152,7 +154,8 @@ test('a provider that does not answer keeps payments at another from nobody', as
   const [slow, quick] = [await shop.checkout(payer), await shop.checkout(payer)];
   await writeTill(school.db, quick.payment, { state: 'paid', amount: 11_500, currency: 'SAR' });
   // Their time has come before that of all others.
-  await school.db.execute(sql`update payments set ask_at = case id when ${slow.payment} then '2020-01-01'::timestamptz
+  await school.db.execute(sql`update payments
+    set ask_at = case id when ${slow.payment} then '2020-01-01'::timestamptz
     else '2020-01-02' end where id in (${slow.payment}, ${quick.payment})`);
   const real = asking.providers.get('test') as PaymentProvider;
   let answer = (): void => undefined;

@@ -72,7 +72,8 @@ async function paidForCourses(tx: Tx, orderId: string, courseIds: readonly strin
   const { amount } = await queryOne(
     tx,
     fullRow,
-    sql`select coalesce(sum(l.gross), 0)::text as amount from order_lines l join products p on p.id = l.product_id
+    sql`select coalesce(sum(l.gross), 0)::text as amount from order_lines l
+      join products p on p.id = l.product_id
       where l.order_id = ${orderId} and p.course_id = any(${sql.param([...courseIds])}::uuid[])`,
   );
   return amount;

@@ -96,7 +96,8 @@ test('the order is paid by another attempt, and the family is notified', async (
   await shop.atTill(school.as('parent'), other, 'paid');
   expect(await shop.stateOf(order)).toEqual(['paid', 'failed', 'paid']);
   const { count } = await shop.one(sql`select count(*)::int as count from notifications
-    where user_id = ${school.as('parent').id} and params->>'what' = 'mismatch' and data->>'order_uuid' = ${order}`);
+    where user_id = ${school.as('parent').id} and params->>'what' = 'mismatch'
+    and data->>'order_uuid' = ${order}`);
   expect(count).toBe(1);
 });
 

@@ -49,15 +49,20 @@ export async function listCatalogue(db: Db, access: Buying, filters: CatalogueFi
   const rows = await queryRows(
     db,
     listedRow,
-    sql`select p.id, p.kind, p.title, p.description, p.price, ${seller.currency} as currency, p.vat_kind, p.credits, p.valid_days,
-        p.freeze_days, p.most_pieces, case when c.id is not null then json_build_object('id', c.id, 'title', c.title,
-          'starts_on', c.starts_on, 'seats_left', greatest(0, c.seats - held.n)) end as course, ${subjectsOfProduct} as subjects,
+    sql`select p.id, p.kind, p.title, p.description, p.price, ${seller.currency} as currency, p.vat_kind,
+      p.credits, p.valid_days,
+        p.freeze_days, p.most_pieces, case
+        when c.id is not null then json_build_object('id', c.id, 'title', c.title,
+          'starts_on', c.starts_on, 'seats_left', greatest(0, c.seats - held.n)) end as course,
+          ${subjectsOfProduct} as subjects,
         count(*) over ()::int as total
       from products p left join courses c on c.id = p.course_id
       cross join lateral (select count(*)::int as n from course_enrolments e
         where e.course_id = c.id and e.state in ('enrolled', 'reserved')) held
-      where p.branch_id = ${seller.branch_id} and p.state = 'on_sale' and p.kind <> 'fee' and ${isForGrade(studentId)}
-        and (c.id is null or c.is_published and c.starts_on > ${schoolDay(now)} and not exists (select 1 from course_enrolments own
+      where p.branch_id = ${seller.branch_id} and p.state = 'on_sale' and p.kind <> 'fee'
+      and ${isForGrade(studentId)}
+        and (c.id is null or c.is_published and c.starts_on > ${schoolDay(now)} and not exists (select 1
+          from course_enrolments own
           where own.course_id = c.id and own.user_id = ${studentId} and own.state = 'enrolled'))
       order by p.position, p.id limit ${limit} offset ${offset}`,
   );

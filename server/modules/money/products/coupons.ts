@@ -80,7 +80,8 @@ export async function discountBy(
   const coupon = await queryRow(
     tx,
     couponRow,
-    sql`select c.*, (select count(*)::int from coupon_uses u where u.coupon_id = c.id and u.student_id = ${studentId}
+    sql`select c.*, (select count(*)::int from coupon_uses u
+      where u.coupon_id = c.id and u.student_id = ${studentId}
         and u.released_at is null) as own_uses
       from coupons c where c.branch_id = ${branchId} and c.code = ${known}`,
   );

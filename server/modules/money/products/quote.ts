@@ -77,7 +77,8 @@ async function readProducts(tx: Tx, wish: QuoteWish, seller: Seller) {
     soldRow,
     sql`select p.id, p.kind, p.state, p.title, p.price, p.vat_kind, p.most_pieces, p.course_id,
         ${isForGrade(wish.studentId)} as is_for_grade
-      from products p where p.id = any(${sql.param(ids)}::uuid[]) and p.branch_id = ${seller.branch_id} and p.kind <> 'fee'
+      from products p where p.id = any(${sql.param(ids)}::uuid[]) and p.branch_id = ${seller.branch_id}
+      and p.kind <> 'fee'
       order by p.id ${wish.isPlacing ? sql`for share of p` : sql``}`,
   );
   return wish.lines.map(({ quantity }, index) => {

@@ -21,10 +21,12 @@ export const soldRow = defineRow('products.sold', {
 });
 
 /** Subjects of the product `p`, by grade and place. */
-export const subjectsOfProduct: SQL = sql`coalesce((select json_agg(${named(sql`s`)} order by g.position, s.position, s.id)
+export const subjectsOfProduct: SQL = sql`coalesce((select json_agg(${named(sql`s`)}
+  order by g.position, s.position, s.id)
   from product_subjects ps join subjects s on s.id = ps.subject_id join grades g on g.id = s.grade_id
   where ps.product_id = p.id), '[]')`;
 
 /** The student (an id) is of the grade that the product `p` is for. */
 export const isForGrade = (studentId: string): SQL =>
-  sql`(p.grade_id is null or exists (select 1 from students st where st.user_id = ${studentId} and st.grade_id = p.grade_id))`;
+  sql`(p.grade_id is null or exists (select 1 from students st where st.user_id = ${studentId}
+    and st.grade_id = p.grade_id))`;

@@ -21,7 +21,8 @@ const sellerRow = defineRow('products.seller', {
 });
 export type Seller = RowOf<typeof sellerRow>;
 
-const sellers = sql`select b.id as branch_id, b.name, s.currency, s.vat_rate_bp, s.requires_approval, b.time_zone
+const sellers = sql`select b.id as branch_id, b.name, s.currency, s.vat_rate_bp, s.requires_approval,
+  b.time_zone
   from billing_settings s join branches b on b.id = s.branch_id`;
 
 /** How a branch sells; null where it does not. */
@@ -33,7 +34,8 @@ export const findSeller = (db: Db | Tx, studentId: string): Promise<Seller | nul
   queryRow(
     db,
     sellerRow,
-    sql`${sellers} where b.id = coalesce((select st.branch_id from students st where st.user_id = ${studentId} and st.left_on is null),
+    sql`${sellers} where b.id = coalesce((select st.branch_id from students st where st.user_id = ${studentId}
+      and st.left_on is null),
       (select i.branch_id from billing_settings i where i.sells_to_independent))`,
   );
 

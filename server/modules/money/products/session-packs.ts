@@ -32,10 +32,12 @@ const DAY_MS = 86_400_000;
 
 const select = (
   where: SQL,
-): SQL => sql`select sp.id, sp.student_id, sp.kind, sp.state, l.title, ${subjectsOfProduct} as subjects, sp.credits, sp.used_credits, sp.starts_at,
+): SQL => sql`select sp.id, sp.student_id, sp.kind, sp.state, l.title, ${subjectsOfProduct} as subjects,
+  sp.credits, sp.used_credits, sp.starts_at,
     sp.ends_at, sp.frozen_at, greatest(0, p.freeze_days - sp.frozen_days) as freeze_days_left
   from student_packages sp join products p on p.id = sp.product_id
-  join order_lines l on l.order_id = sp.order_id and l.line = split_part(sp.piece, '.', 1)::int where ${where}`;
+  join order_lines l on l.order_id = sp.order_id and l.line = split_part(sp.piece, '.', 1)::int
+  where ${where}`;
 
 /** A package that has ended says so, also before the round wrote it. */
 const stateOf = (row: { state: StudentPackage['state']; ends_at: Date | null }, now: Date) =>
@@ -47,7 +49,8 @@ export async function listPackages(db: Db, studentId: string, now: Date): Promis
     db,
     packageRow,
     sql`${select(sql`sp.student_id = ${studentId}`)}
-      order by sp.state not in ('active', 'frozen'), sp.ends_at nulls last, sp.created_at desc, sp.id limit 100`,
+      order by sp.state not in ('active', 'frozen'), sp.ends_at nulls last, sp.created_at desc, sp.id
+      limit 100`,
   );
   return rows.map(({ student_id: _, ...row }) => ({
     ...row,
@@ -127,7 +130,9 @@ export const resumePackage = ({ db, access, now }: Acting, id: string): Promise<
 
 const A_ROUND = 200;
 const isDue = (now: Date): SQL => sql`(sp.state = 'active' and sp.ends_at <= ${now}::timestamptz
-  or sp.state = 'frozen' and sp.frozen_at + make_interval(days => greatest(0, p.freeze_days - sp.frozen_days)) <= ${now}::timestamptz)`;
+  or sp.state = 'frozen'
+  and sp.frozen_at + make_interval(days => greatest(0,
+    p.freeze_days - sp.frozen_days)) <= ${now}::timestamptz)`;
 
 /** Packages whose freeze is over go on, and those whose time is over end with what was left in them. */
 export async function packageRound(db: Db, now: Date): Promise<number> {

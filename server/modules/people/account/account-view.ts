@@ -60,20 +60,27 @@ export async function readAccount(db: Db, actor: Actor, locale: Locale): Promise
         where g.parent_id = ${actor.userId} and g.revoked_at is null and ${actor.role === 'parent'}
       union all
       select 'followed', l.student_id from student_teacher_links l
-        where l.student_teacher_id = ${actor.userId} and l.accepted_at is not null and ${actor.role === 'student_teacher'})
+        where l.student_teacher_id = ${actor.userId} and l.accepted_at is not null
+        and ${actor.role === 'student_teacher'})
     select u.id, u.username, u.first_name, u.last_name, u.gender, u.picture_file_id, u.language,
-      coalesce(u.email, (select a.address from unproved_addresses a where a.user_id = u.id and a.channel = 'mail')) as email,
+      coalesce(u.email, (select a.address from unproved_addresses a
+        where a.user_id = u.id and a.channel = 'mail')) as email,
       u.email is not null and u.email_proved_at is not null as email_proved,
-      coalesce(u.phone, (select a.address from unproved_addresses a where a.user_id = u.id and a.channel = 'sms')) as phone,
+      coalesce(u.phone, (select a.address from unproved_addresses a
+        where a.user_id = u.id and a.channel = 'sms')) as phone,
       u.phone is not null and u.phone_proved_at is not null as phone_proved,
       u.password_changed_at,
       case when ${actor.role === 'student'} then
-        (select json_build_object('number', s.number, 'link_code', s.link_code) from students s where s.user_id = u.id) end as student,
-      coalesce((select json_agg(json_build_object('kind', k.kind, 'first_name', p.first_name, 'last_name', p.last_name,
+        (select json_build_object('number', s.number, 'link_code', s.link_code) from students s
+          where s.user_id = u.id) end as student,
+      coalesce((select json_agg(json_build_object('kind', k.kind, 'first_name', p.first_name, 'last_name',
+        p.last_name,
           'classroom', c.name,
-          'picture_file_id', case when k.kind in ('child', 'followed') then p.picture_file_id end) order by k.kind, p.search, p.id)
+          'picture_file_id', case when k.kind in ('child', 'followed') then p.picture_file_id end)
+          order by k.kind, p.search, p.id)
         from linked k join users p on p.id = k.user_id
-        left join students ps on ps.user_id = p.id left join classrooms c on c.id = ps.classroom_id), '[]') as links
+        left join students ps on ps.user_id = p.id left
+        join classrooms c on c.id = ps.classroom_id), '[]') as links
     from users u where u.id = ${actor.userId}`,
   );
   return {

@@ -79,14 +79,18 @@ export async function readViewer(
     db,
     viewerRow,
     sql`
-    select u.id, u.first_name, u.last_name, u.gender, u.picture_file_id, u.language, u.job_title, u.email is not null as has_email,
-      coalesce((select array_agg(distinct r.role) from user_roles r left join branches rb on rb.id = r.branch_id
+    select u.id, u.first_name, u.last_name, u.gender, u.picture_file_id, u.language, u.job_title,
+    u.email is not null as has_email,
+      coalesce((select array_agg(distinct r.role) from user_roles r left
+        join branches rb on rb.id = r.branch_id
         where r.user_id = u.id and rb.closed_on is null), '{}') as roles,
       (select json_agg(json_build_object('id', b.id, 'code', b.code, 'name', b.name) order by b.code)
         from branches b where b.closed_on is null
-          and b.id in (select r.branch_id from user_roles r where r.user_id = u.id and r.role = ${actor.role})) as branches,
+          and b.id in (select r.branch_id from user_roles r
+            where r.user_id = u.id and r.role = ${actor.role})) as branches,
       (select to_json(b) from branches b where b.id = coalesce(${actor.branchId}::uuid, st.branch_id,
-        (select k.branch_id from guardianships g join students k on k.user_id = g.student_id where g.parent_id = u.id and g.revoked_at is null limit 1),
+        (select k.branch_id from guardianships g join students k on k.user_id = g.student_id
+          where g.parent_id = u.id and g.revoked_at is null limit 1),
         (select f.id from branches f order by f.created_at, f.code limit 1))) as branch,
       c.name as classroom, g.name as grade, g.stage,
       (select count(*)::int from notifications n where n.user_id = u.id and n.read_at is null) as unread_count

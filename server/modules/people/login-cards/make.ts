@@ -174,12 +174,16 @@ export async function listHolders(
     holderRow,
     sql`select u.id, ${fullName(sql`u`)} as name, st.number, u.username,
       case when k.id is null then 'none' when k.used_at is not null then 'used'
-        when k.revoked_at is not null or k.expires_at <= ${now.toISOString()}::timestamptz then 'over' else 'open' end as state,
+        when k.revoked_at is not null or k.expires_at <= ${now.toISOString()}::timestamptz then 'over'
+        else 'open' end as state,
       case when k.used_at is not null then k.used_at
-        when k.revoked_at is null and k.expires_at > ${now.toISOString()}::timestamptz then k.expires_at end as at,
-      case when k.used_at is null and k.revoked_at is null and k.expires_at > ${now.toISOString()}::timestamptz then k.id end as card_id
+        when k.revoked_at is null
+        and k.expires_at > ${now.toISOString()}::timestamptz then k.expires_at end as at,
+      case when k.used_at is null and k.revoked_at is null
+      and k.expires_at > ${now.toISOString()}::timestamptz then k.id end as card_id
       from students st join users u on u.id = st.user_id
-      left join lateral (select c.* from login_cards c where c.user_id = u.id order by c.created_at desc, c.id desc limit 1) k on true
+      left join lateral (select c.* from login_cards c where c.user_id = u.id
+        order by c.created_at desc, c.id desc limit 1) k on true
       where st.classroom_id = ${classroom} and st.left_on is null and u.status in ('active', 'pending')
       order by u.search, u.id`,
   );
@@ -197,7 +201,8 @@ export const revokeCard = (db: Db, access: Office, id: string, now: Date): Promi
           eq(loginCards.id, id),
           isNull(loginCards.usedAt),
           isNull(loginCards.revokedAt),
-          sql`${loginCards.userId} in (select st.user_id from students st where st.branch_id = ${access.branch})`,
+          sql`${loginCards.userId} in (select st.user_id from students st
+            where st.branch_id = ${access.branch})`,
         ),
       )
       .returning({ userId: loginCards.userId });

@@ -31,7 +31,8 @@ export const spendCard = (deps: SchoolDeps, code: string, ip: string) =>
     const card = await queryRow(
       tx,
       cardRow,
-      sql`select k.id, k.user_id, ${fullName(sql`u`)} as name from login_cards k join users u on u.id = k.user_id
+      sql`select k.id, k.user_id, ${fullName(sql`u`)} as name from login_cards k
+        join users u on u.id = k.user_id
         where k.token_hash = ${hashToken(code)} and k.used_at is null and k.revoked_at is null
           and k.expires_at > ${now.toISOString()}::timestamptz for update of k`,
     );

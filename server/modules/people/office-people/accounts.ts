@@ -104,6 +104,7 @@ export async function isLocked(
   return hasRow(
     db,
     sql`select 1 from login_failures f where f.key = any(${keys}::text[]) and f.count >= 5
-      and f.last_at + make_interval(secs => least(900, power(2, least(f.count - 5, 20)))) > ${now.toISOString()}::timestamptz`,
+      and f.last_at + make_interval(secs => least(900,
+        power(2, least(f.count - 5, 20)))) > ${now.toISOString()}::timestamptz`,
   );
 }

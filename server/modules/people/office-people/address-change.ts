@@ -29,7 +29,8 @@ async function momentIn(tx: Tx, branchId: string | null, now: Date): Promise<Rec
   const { time_zone: zone } = await queryOne(
     tx,
     zoneRow,
-    sql`select (select time_zone from branches order by id is distinct from ${branchId}::uuid, created_at, code limit 1)
+    sql`select (select time_zone from branches order by id is distinct
+      from ${branchId}::uuid, created_at, code limit 1)
       as time_zone`,
   );
   const inWords = (language: string) =>

@@ -34,7 +34,8 @@ const keptRow = defineRow('office-people.kept', {
 export async function checkNumber(tx: Tx, branch: string, number: string, id: string | null): Promise<void> {
   const isTaken = await hasRow(
     tx,
-    sql`select 1 from students where branch_id = ${branch} and number = ${number} and user_id is distinct from ${id}::uuid`,
+    sql`select 1 from students where branch_id = ${branch} and number = ${number} and user_id is distinct
+      from ${id}::uuid`,
   );
   if (isTaken) throw new FieldErrors([{ field: 'number', code: 'taken' }]);
 }
@@ -64,7 +65,8 @@ export const changePerson = (
     const { version: current, ...before } = await queryOne(
       tx,
       keptRow,
-      sql`select ${versionOf} as version, users.first_name, users.last_name, users.gender, users.language, users.email,
+      sql`select ${versionOf} as version, users.first_name, users.last_name, users.gender, users.language,
+        users.email,
         users.phone, users.national_id, users.job_title, users.username,
         (select st.number from students st where st.user_id = users.id and st.branch_id = ${branch}) as number
         from users where users.id = ${id}`,

@@ -38,7 +38,8 @@ async function childrenOf(tx: Tx, branch: string, { role, children }: NewPerson)
   const rows = await queryRows(
     tx,
     childRow,
-    sql`select user_id, number from students where branch_id = ${branch} and number = any(${sql.param(wanted)}::text[])`,
+    sql`select user_id, number from students
+      where branch_id = ${branch} and number = any(${sql.param(wanted)}::text[])`,
   );
   if (wanted.some((number) => !rows.some((row) => row.number === number)))
     throw new FieldErrors([{ field: 'children', code: 'student_number' }]);

@@ -27,8 +27,10 @@ export async function readActedOn(tx: Tx, { branch }: Office, ids: readonly stri
     tx,
     personRow,
     sql`select users.id, ${fullName(sql`users`)} as name,
-      (select st.classroom_id from students st where st.user_id = users.id and st.branch_id = ${branch}) as classroom_id
-      from users where users.id = any(${sql.param([...ids])}::uuid[]) and ${isMember(branch, sql`users.id`)} order by users.id`,
+      (select st.classroom_id from students st
+        where st.user_id = users.id and st.branch_id = ${branch}) as classroom_id
+      from users where users.id = any(${sql.param([...ids])}::uuid[]) and ${isMember(branch, sql`users.id`)}
+        order by users.id`,
   );
   if (people.length === 0) throw new ApiError('not_found');
   return people;

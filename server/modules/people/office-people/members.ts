@@ -27,8 +27,14 @@ const placed = (
   branch: string,
   { grade_uuid: grade, classroom_uuid: classroom, status }: PersonFilters,
 ): SQL =>
-  sql`select st.user_id from students st where st.branch_id = ${branch} and ${status === 'left' ? sql`st.left_on is not null` : sql`st.left_on is null`}
-    ${grade ? sql`and st.grade_id = ${grade}` : sql``} ${classroom ? sql`and st.classroom_id = ${classroom}` : sql``}`;
+  sql`select st.user_id from students st where st.branch_id = ${branch}
+    and ${status === 'left' ? sql`st.left_on is not null` : sql`st.left_on is null`}
+    ${grade ? sql`and st.grade_id = ${grade}` : sql``} ${
+      classroom
+        ? sql`and st.classroom_id =
+      ${classroom}`
+        : sql``
+    }`;
 
 /**
  * Ids of those whom the filters of role, grade and class leave. A grade and a class are those of students.
@@ -83,5 +89,6 @@ export const rolesIn = (branch: string, id: SQL): SQL => sql`(
     union all select m.role from user_roles m where m.user_id = ${id} and m.branch_id = ${branch}
     union all select 'parent' from guardianships m join students s on s.user_id = m.student_id
       where m.parent_id = ${id} and m.revoked_at is null and s.branch_id = ${branch}
-    union all select 'student_teacher' from student_teacher_links m join students s on s.user_id = m.student_id
+    union all select 'student_teacher' from student_teacher_links m
+    join students s on s.user_id = m.student_id
       where m.student_teacher_id = ${id} and m.accepted_at is not null and s.branch_id = ${branch}) held)`;

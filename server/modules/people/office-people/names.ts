@@ -25,7 +25,8 @@ export async function checkAddresses(
       ? false
       : hasRow(
           tx,
-          sql`select 1 from users where ${column === 'phone' || column === 'national_id' ? sql.identifier(column) : sql`lower(${sql.identifier(column)})`} = ${value}
+          sql`select 1 from users
+            where ${column === 'phone' || column === 'national_id' ? sql.identifier(column) : sql`lower(${sql.identifier(column)})`} = ${value}
             and id is distinct from ${id}::uuid`,
         );
   const issues: FieldIssue[] = [
@@ -62,7 +63,8 @@ export async function nextNumber(tx: Tx, branch: string): Promise<string> {
     tx,
     numberRow,
     sql`select lpad(next.text, greatest(4, length(next.text)), '0') as number
-      from (select (coalesce(max(number::bigint) filter (where number ~ '^[0-9]{1,15}$'), 0) + 1)::text as text
+      from (select (coalesce(max(number::bigint) filter (where number ~ '^[0-9]{1,15}$'),
+        0) + 1)::text as text
         from students where branch_id = ${branch}) next`,
   );
   return number;

@@ -55,7 +55,8 @@ test('whom a search finds along the indexes are as many as are found account by 
     const { rows } = await school.db.execute<{ along: number; each: number; both: number }>(sql`select
       count(*) filter (where users.id in (${found(branch, typed)}))::int as along,
       count(*) filter (where ${isFound(branch, typed)})::int as each,
-      count(*) filter (where ${isFound(branch, typed)} and users.id in (${found(branch, typed)}))::int as both from users`);
+      count(*) filter (where ${isFound(branch, typed)} and users.id in (${found(branch, typed)}))::int as both
+      from users`);
     const [counts] = rows;
     expect((counts?.along ?? 0) > 0, typed).toBe(typed !== 'zzzz');
     expect([counts?.each, counts?.both], typed).toEqual([counts?.along, counts?.along]);

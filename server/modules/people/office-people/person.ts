@@ -73,36 +73,46 @@ const factsRow = defineRow('office-people.person', {
 
 const SHOWN = 30;
 const people = (alias: SQL) =>
-  sql`coalesce(json_agg(json_build_object('id', ${alias}.id, 'name', ${fullName(alias)}, 'relation', gu.relation)
+  sql`coalesce(json_agg(json_build_object('id', ${alias}.id, 'name', ${fullName(alias)}, 'relation',
+    gu.relation)
     order by ${alias}.search, ${alias}.id), '[]')`;
 
 /** How the place of a student changed. */
 const moves = (branch: string) => sql`(
-  select coalesce(json_agg(json_build_object('id', m.id, 'kind', m.kind, 'on', m.on_day::text, 'reason', m.reason,
-      'from', case when f.id is not null then ${named(sql`f`)} end, 'to', case when c.id is not null then ${named(sql`c`)} end)
+  select coalesce(json_agg(json_build_object('id', m.id, 'kind', m.kind, 'on', m.on_day::text, 'reason',
+    m.reason,
+      'from', case when f.id is not null then ${named(sql`f`)} end, 'to', case
+        when c.id is not null then ${named(sql`c`)} end)
       order by m.on_day desc, m.created_at desc), '[]')
-    from student_moves m left join classrooms f on f.id = m.from_classroom_id left join classrooms c on c.id = m.to_classroom_id
+    from student_moves m left join classrooms f on f.id = m.from_classroom_id left
+    join classrooms c on c.id = m.to_classroom_id
     where m.student_id = users.id and m.branch_id = ${branch})`;
 
 const columns = (
   branch: string,
   now: Date,
 ) => sql`${summaryColumns(branch)}, users.first_name, users.last_name, users.gender,
-  users.language, users.email, users.phone, users.national_id, users.created_at, users.erased_at is not null as is_erased,
+  users.language, users.email, users.phone, users.national_id, users.created_at,
+  users.erased_at is not null as is_erased,
   (select max(s.last_seen_at) from sessions s where s.user_id = users.id) as last_seen_at,
   users.temporary_password_until as temporary_until, ${versionOf} as version,
   (select coalesce(json_agg(json_build_object('id', r.id, 'role', r.role, 'modules', r.modules,
-      'branch', case when b.id is not null then ${named(sql`b`)} end) order by b.code nulls first, r.role, r.id), '[]')
+      'branch', case when b.id is not null then ${named(sql`b`)} end)
+        order by b.code nulls first, r.role, r.id), '[]')
     from user_roles r left join branches b on b.id = r.branch_id where r.user_id = users.id) as grants,
   (select ${people(sql`p`)} from guardianships gu join users p on p.id = gu.parent_id
     where gu.student_id = users.id and gu.revoked_at is null) as guardians,
-  (select ${people(sql`s`)} from guardianships gu join users s on s.id = gu.student_id join students st on st.user_id = s.id
+  (select ${people(sql`s`)} from guardianships gu join users s on s.id = gu.student_id
+    join students st on st.user_id = s.id
     where gu.parent_id = users.id and gu.revoked_at is null and st.branch_id = ${branch}) as children,
   ${moves(branch)} as moves,
-  coalesce((select st.left_on from students st where st.user_id = users.id and st.branch_id = ${branch}), users.left_on)::text as left_on,
+  coalesce((select st.left_on from students st where st.user_id = users.id and st.branch_id = ${branch}),
+    users.left_on)::text as left_on,
   ${isStaffOnly(branch, sql`users.id`)} as is_staff,
-  (select coalesce(${isDue(sql`users.left_on`, now)}, false) from branches b where b.id = ${branch}) as is_due,
-  (select ((${now.toISOString()}::timestamptz at time zone b.time_zone)::date)::text from branches b where b.id = ${branch}) as today,
+  (select coalesce(${isDue(sql`users.left_on`, now)}, false) from branches b
+    where b.id = ${branch}) as is_due,
+  (select ((${now.toISOString()}::timestamptz at time zone b.time_zone)::date)::text from branches b
+    where b.id = ${branch}) as today,
   (select coalesce(json_agg(line order by line.at desc, line.id desc), '[]') from (
     select a.id, split_part(a.action, '.', 3) as action, a.at, a.reason,
       case when who.id is not null then ${fullName(sql`who`)} end as by
@@ -183,7 +193,8 @@ export async function readPerson(db: Db, shown: Shown, id: string) {
   const row = await queryRow(
     db,
     factsRow,
-    sql`select ${columns(branch, now)} from users where users.id = ${id} and ${isMember(branch, sql`users.id`)}`,
+    sql`select ${columns(branch, now)} from users
+      where users.id = ${id} and ${isMember(branch, sql`users.id`)}`,
   );
   if (!row) throw new ApiError('not_found');
   const [{ branches }, is_locked] = await Promise.all([

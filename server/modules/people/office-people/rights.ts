@@ -13,7 +13,8 @@ import { isMember, type Office } from './members';
 export async function lockPerson(tx: Tx, { branch }: Office, id: string): Promise<void> {
   const found = await hasRow(
     tx,
-    sql`select 1 from users where users.id = ${id} and users.erased_at is null and ${isMember(branch, sql`users.id`)} for update of users`,
+    sql`select 1 from users where users.id = ${id} and users.erased_at is null
+      and ${isMember(branch, sql`users.id`)} for update of users`,
   );
   if (!found) throw new ApiError('not_found');
 }
@@ -33,8 +34,10 @@ const hasMoreRights = (reader: string, user: SQL): SQL => sql`exists (select 1 f
   where r.user_id = ${user} and (
     (r.branch_id is not null and not exists (select 1 from user_roles own where own.user_id = ${reader}::uuid
       and own.role = 'employee' and own.branch_id = r.branch_id and 'office_people' = any(own.modules)))
-    or r.role = 'employee' and exists (select 1 from unnest(r.modules) held(key) where held.key = any(${keys}::text[])
-      and not exists (select 1 from user_roles own where own.user_id = ${reader}::uuid and own.role = 'employee'
+    or r.role = 'employee' and exists (select 1 from unnest(r.modules) held(key)
+      where held.key = any(${keys}::text[])
+      and not exists (select 1 from user_roles own where own.user_id = ${reader}::uuid
+        and own.role = 'employee'
         and own.branch_id = r.branch_id and held.key = any(own.modules)))))`;
 
 /**
@@ -68,13 +71,15 @@ export const hasOtherOffice = (tx: Tx, id: string): Promise<boolean> =>
   hasRow(
     tx,
     sql`select 1 from user_roles r join users u on u.id = r.user_id
-      where r.role = 'employee' and 'office_people' = any(r.modules) and u.status = 'active' and u.id <> ${id}`,
+      where r.role = 'employee' and 'office_people' = any(r.modules) and u.status = 'active'
+      and u.id <> ${id}`,
   );
 const isOffice = (tx: Tx, id: string): Promise<boolean> =>
   hasRow(
     tx,
     sql`select 1 from user_roles r join users u on u.id = r.user_id
-      where r.role = 'employee' and 'office_people' = any(r.modules) and u.status = 'active' and u.id = ${id}`,
+      where r.role = 'employee' and 'office_people' = any(r.modules) and u.status = 'active'
+      and u.id = ${id}`,
   );
 
 /** Whether the school would have nobody left for its people without this account. */

@@ -108,10 +108,12 @@ const personRoutes: RouteDefinition[] = [
         db,
         choicesRow,
         sql`select (select coalesce(json_agg(${named(sql`g`)} order by g.position, g.id), '[]') from grades g
-            where exists (select 1 from classrooms c where c.grade_id = g.id and c.branch_id = ${access.branch})) as grades,
+            where exists (select 1 from classrooms c
+              where c.grade_id = g.id and c.branch_id = ${access.branch})) as grades,
           (select coalesce(json_agg(json_build_object('id', c.id, 'name', c.name, 'grade_id', c.grade_id)
             order by g.position, c.name->>'ar', c.id), '[]')
-            from classrooms c join grades g on g.id = c.grade_id where c.branch_id = ${access.branch} and c.closed_on is null) as classrooms,
+            from classrooms c join grades g on g.id = c.grade_id where c.branch_id = ${access.branch}
+            and c.closed_on is null) as classrooms,
           (select b.language from branches b where b.id = ${access.branch}) as language`,
       );
       const held_keys = guardedKeys.filter((key) => access.actor.modules.includes(key));

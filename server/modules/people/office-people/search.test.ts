@@ -29,11 +29,14 @@ beforeAll(async () => {
       lastName: { ar: last },
     });
     ids.push(id);
-    await school.db.execute(sql`update users set search = ${searchable(first, last)}, username = ${`ghz.${index}.${newId()}`},
-      status = ${index === 4 ? 'blocked' : 'active'}, phone = ${index === 2 ? phone : null} where id = ${id}`);
+    await school.db.execute(sql`update users
+      set search = ${searchable(first, last)}, username = ${`ghz.${index}.${newId()}`},
+      status = ${index === 4 ? 'blocked' : 'active'}, phone = ${index === 2 ? phone : null}
+      where id = ${id}`);
   }
   // Somebody of the same name in no branch.
-  await school.db.execute(sql`insert into users (id, username, password_hash, first_name, last_name, gender, search)
+  await school.db.execute(sql`insert into users (id, username, password_hash, first_name, last_name, gender,
+    search)
     values (${newId()}, ${`far.${newId()}`}, '-', '{}', '{}', 'female', ${searchable('أسيد', 'الغزاة')})`);
 });
 

@@ -50,11 +50,14 @@ export function found(branch: string, typed: string, columns = sql`users.id`): S
  */
 export function isFound(branch: string, typed: string): SQL {
   const { folded, beginning, numbers, digits } = typedParts(typed);
-  return sql`((${matchesSearchPlainly(users.search, typed)}) or lower(users.username) like ${beginning} or lower(users.email) = ${folded}
-    or users.id in (select st.user_id from students st where st.branch_id = ${branch} and st.number = any(${sql.param(numbers)}::text[]))
+  return sql`((${matchesSearchPlainly(users.search, typed)}) or lower(users.username) like ${beginning}
+    or lower(users.email) = ${folded}
+    or users.id in (select st.user_id from students st where st.branch_id = ${branch}
+      and st.number = any(${sql.param(numbers)}::text[]))
     ${
       digits
-        ? sql`or users.phone like ${containing(digits.replace(/^0+/, ''))} or users.national_id like ${`${digits}%`}`
+        ? sql`or users.phone like ${containing(digits.replace(/^0+/, ''))}
+          or users.national_id like ${`${digits}%`}`
         : sql``
     })`;
 }
@@ -124,9 +127,11 @@ const amongFew = (branch: string, filters: Search): SQL =>
  */
 const amongFound = (branch: string, filters: Search, most: number, { many, few }: Limits): SQL =>
   pageOf(
-    sql`found as materialized (select f.* from (${found(branch, filters.search, sql`${columns}, users.status`)}) f
+    sql`found as materialized (select f.*
+      from (${found(branch, filters.search, sql`${columns}, users.status`)}) f
       limit ${many + 1}), size as materialized (select count(*) as found from found),`,
-    sql`select ${columns} from (select ${columns} from (select distinct users.id, users.search, users.created_at from found users
+    sql`select ${columns}
+      from (select ${columns} from (select distinct users.id, users.search, users.created_at from found users
           where (select size.found from size) <= ${many} ${hasStatus(filters)}) users
         order by ${orders[filters.sort ?? 'name']} offset 0) users
       where ${isAskedOf(branch, filters, sql`users.id`)}
@@ -140,7 +145,8 @@ const walked = (branch: string, filters: Search, most: number): SQL =>
   pageOf(
     sql``,
     sql`select ${columns} from users where ${isFound(branch, filters.search)} ${hasStatus(filters)}
-      and ${isAskedOf(branch, filters, sql`users.id`)} order by ${orders[filters.sort ?? 'name']} limit ${most + 1}`,
+      and ${isAskedOf(branch, filters, sql`users.id`)} order by ${orders[filters.sort ?? 'name']}
+        limit ${most + 1}`,
     filters,
   );
 
@@ -173,7 +179,8 @@ export async function searchPeople(db: Db, branch: string, filters: Search, limi
     const { size } = await queryOne(
       tx,
       sizeRow,
-      sql`select count(*)::int as size from (select 1 from (${narrowed(branch, filters)}) m limit ${many + 1}) few`,
+      sql`select count(*)::int as size from (select 1 from (${narrowed(branch, filters)}) m
+        limit ${many + 1}) few`,
     );
     if (size <= many) return counted(await queryOne(tx, hitsRow, amongFew(branch, filters)), true);
     // Words of three letters have an index; what is shorter is read from all names.

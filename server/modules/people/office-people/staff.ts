@@ -19,7 +19,8 @@ import { isLastOffice, lockPerson, refuseMoreRights, refuseSelf } from './rights
 export const isStaffOnly = (branch: string, id: SQL): SQL => sql`(
   exists (select 1 from user_roles own where own.user_id = ${id} and own.branch_id = ${branch})
   and not exists (select 1 from user_roles other where other.user_id = ${id}
-    and (other.role <> all(${sql.param([...staffRoles])}::text[]) or other.branch_id is distinct from ${branch}))
+    and (other.role <> all(${sql.param([...staffRoles])}::text[]) or other.branch_id is distinct
+      from ${branch}))
   and not exists (select 1 from students s where s.user_id = ${id})
   and not exists (select 1 from guardianships g where g.parent_id = ${id} and g.revoked_at is null))`;
 

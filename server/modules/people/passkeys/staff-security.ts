@@ -26,7 +26,8 @@ export async function readStaffSecurity(
     securityRow,
     sql`select b.requires_staff_passkey as requires_passkey, count(distinct u.id)::int as staff_count,
       count(distinct p.user_id)::int as with_passkey_count
-    from branches b left join user_roles r on r.branch_id = b.id left join users u on u.id = r.user_id and u.status = 'active'
+    from branches b left join user_roles r on r.branch_id = b.id left join users u on u.id = r.user_id
+    and u.status = 'active'
     left join passkeys p on p.user_id = u.id where b.id = ${access.branch} group by b.id`,
   );
 }

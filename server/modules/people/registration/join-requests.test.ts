@@ -48,7 +48,8 @@ describe('a wish that the school confirms', () => {
     const child = await studentWithCode();
     const parent = await activated('parent', person({ codes: [child.code] }));
     await school.db.execute(
-      sql`insert into guardianships (parent_id, student_id, revoked_at) values (${parent.id}, ${child.id}, now())`,
+      sql`insert into guardianships (parent_id, student_id, revoked_at)
+        values (${parent.id}, ${child.id}, now())`,
     );
     const supervisor = school.as('supervisor');
     const { data } = joinRequestCollection.parse(
@@ -186,7 +187,8 @@ describe('a wish that the school confirms', () => {
       (
         await school.db.execute(sql`select 1 from notifications n
           where n.key = 'join_request' and n.params->'name'->>'ar' like ${`${given.first_name.ar}%`}
-            and exists (select 1 from user_roles r where r.user_id = n.user_id and r.role = 'educational_supervisor')`)
+            and exists (select 1 from user_roles r
+              where r.user_id = n.user_id and r.role = 'educational_supervisor')`)
       ).rows.length;
     await freshAddress();
     expect((await post('parent', given)).status).toBe(201);

@@ -28,7 +28,8 @@ export async function studentsOfCodes(
     tx,
     studentByCodeRow,
     sql`
-    select user_id, branch_id, link_code from students where link_code = any(${sql.param([...codes])}::text[])`,
+    select user_id, branch_id, link_code from students
+    where link_code = any(${sql.param([...codes])}::text[])`,
   );
   const found = new Map(rows.map((row) => [row.link_code, row]));
   const issues = codes.flatMap((code, index) =>
@@ -69,8 +70,10 @@ export function isLinked(
   return hasRow(
     tx,
     kind === 'guardian'
-      ? sql`select 1 from guardianships where parent_id = ${personId} and student_id = ${studentId} and revoked_at is null`
-      : sql`select 1 from student_teacher_links where student_teacher_id = ${personId} and student_id = ${studentId}
+      ? sql`select 1 from guardianships where parent_id = ${personId} and student_id = ${studentId}
+        and revoked_at is null`
+      : sql`select 1 from student_teacher_links where student_teacher_id = ${personId}
+        and student_id = ${studentId}
           and accepted_at is not null`,
   );
 }
@@ -123,7 +126,8 @@ export async function createJoinRequest(
         eq(joinRequests.userId, person.id),
         eq(joinRequests.kind, kind),
         eq(joinRequests.state, 'pending'),
-        sql`coalesce(student_id, branch_id, user_id) = coalesce(${studentId ?? null}::uuid, ${branchId}::uuid, ${person.id}::uuid)`,
+        sql`coalesce(student_id, branch_id, user_id) = coalesce(${studentId ?? null}::uuid, ${branchId}::uuid,
+          ${person.id}::uuid)`,
       ),
     );
   if (!open) throw new Error('a request that is neither new nor open');

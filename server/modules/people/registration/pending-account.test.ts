@@ -198,7 +198,8 @@ describe('an address that is proved by somebody else than who registered', () =>
     const { code } = await fixture.lastMessage(person.email ?? '');
     expect((await fixture.verify('login', flow, code)).status).toBe(200);
     const { rows } = await fixture.school.db.execute(
-      sql`select 1 from users where id = ${person.id} and email_proved_at is not null and phone_proved_at is null`,
+      sql`select 1 from users where id = ${person.id} and email_proved_at is not null
+        and phone_proved_at is null`,
     );
     expect(rows).toHaveLength(1);
   });

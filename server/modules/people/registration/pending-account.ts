@@ -40,7 +40,8 @@ export function isSelfMade(tx: Tx, userId: string): Promise<boolean> {
   return hasRow(
     tx,
     sql`
-    select 1 from audit_log where actor_id = ${userId} and action = 'account.register' and resource_id = ${userId} limit 1`,
+    select 1 from audit_log where actor_id = ${userId} and action = 'account.register'
+    and resource_id = ${userId} limit 1`,
   );
 }
 

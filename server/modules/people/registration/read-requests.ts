@@ -64,11 +64,13 @@ const name = (alias: SQL) => sql`json_strip_nulls(json_build_object(
 const facts = (locale: Locale) => {
   const read = (column: SQL) => sql`coalesce(${column}->>${locale}, ${column}->>'ar', ${column}->>'en')`;
   return sql`json_strip_nulls(case r.kind
-    when 'student' then (select json_build_object('guardian_name', p.guardian_name, 'guardian_phone', p.guardian_phone,
+    when 'student' then (select json_build_object('guardian_name', p.guardian_name, 'guardian_phone',
+      p.guardian_phone,
         'guardian_relation', p.guardian_relation, 'birth_date', p.birth_date)
       from student_profiles p where p.user_id = r.user_id)
     when 'instructor' then (select json_build_object('headline', ${read(sql`p.headline`)}, 'subjects',
-        (select string_agg(distinct ${read(sql`y.name`)}, ' · ') from instructor_subjects i join subjects y on y.id = i.subject_id
+        (select string_agg(distinct ${read(sql`y.name`)}, ' · ') from instructor_subjects i
+          join subjects y on y.id = i.subject_id
           where i.instructor_id = r.user_id)) from instructor_profiles p where p.user_id = r.user_id) end)`;
 };
 
@@ -91,16 +93,22 @@ export async function readRequests(
     db,
     joinRequestRow,
     sql`
-    select r.id, r.kind, r.state, ${isStaff ? wasRevoked() : sql`false`} as was_revoked, ${isStaff ? facts(locale) : sql`r.details::json`} as details, r.reason, r.created_at, r.decided_at, count(*) over ()::int as total,
+    select r.id, r.kind, r.state, ${isStaff ? wasRevoked() : sql`false`} as was_revoked,
+      ${isStaff ? facts(locale) : sql`r.details::json`} as details, r.reason, r.created_at, r.decided_at,
+        count(*) over ()::int as total,
       json_build_object('id', u.id, 'name', ${name(sql`u`)}, 'email', ${isStaff ? sql`u.email` : sql`null`},
         'phone', ${isStaff ? sql`u.phone` : sql`null`}) as person,
-      case when s.id is not null then json_build_object('id', s.id, 'name', ${isStaff ? name(sql`s`) : sql`s.first_name`}) end as student,
+      case when s.id is not null then json_build_object('id', s.id, 'name',
+        ${isStaff ? name(sql`s`) : sql`s.first_name`}) end as student,
       case when b.id is not null then json_build_object('id', b.id, 'name', b.name) end as branch,
       case when g.id is not null then json_build_object('id', g.id, 'name', g.name) end as grade,
       ${
         isStaff
-          ? sql`case when r.kind = 'student' and r.state = 'pending' then (select coalesce(json_agg(json_build_object('id', c.id, 'name', c.name)
-              order by c.name->>'ar'), '[]') from classrooms c where c.branch_id = r.branch_id and (r.grade_id is null or c.grade_id = r.grade_id)) else '[]' end`
+          ? sql`case when r.kind = 'student'
+            and r.state = 'pending'
+            then (select coalesce(json_agg(json_build_object('id', c.id, 'name', c.name)
+              order by c.name->>'ar'), '[]') from classrooms c where c.branch_id = r.branch_id
+              and (r.grade_id is null or c.grade_id = r.grade_id)) else '[]' end`
           : sql`'[]'::json`
       } as classrooms
     from join_requests r join users u on u.id = r.user_id left join users s on s.id = r.student_id

@@ -58,7 +58,8 @@ export async function notifyOfRequests(tx: Tx, userId: string, now: Date): Promi
     tx,
     newRequestRow,
     sql`
-    select distinct r.kind, r.student_id, r.branch_id, u.first_name as first, u.last_name as last from join_requests r
+    select distinct r.kind, r.student_id, r.branch_id, u.first_name as first, u.last_name as last
+    from join_requests r
     join users u on u.id = r.user_id where r.user_id = ${userId} and r.state = 'pending'`,
   );
   for (const { kind, student_id: studentId, branch_id, first, last } of rows) {

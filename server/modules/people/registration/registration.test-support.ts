@@ -37,7 +37,8 @@ export async function createRegistrations() {
     const rows = await queryRows(
       school.db,
       sentMessageRow,
-      sql`select text, template from outgoing_messages where recipient = ${recipient} order by created_at desc`,
+      sql`select text, template from outgoing_messages where recipient = ${recipient}
+        order by created_at desc`,
     );
     return {
       template: rows[0]?.template,

@@ -46,7 +46,8 @@ describe('registration', () => {
     const after = await school.db.execute(sql`select count(*)::int as count from users`);
     expect(after.rows[0]).toEqual({ count: Number(before.rows[0]?.count) + 1 });
     const messages = await school.db.execute(
-      sql`select 1 from outgoing_messages where recipient = ${given.email} and template = 'already-registered'`,
+      sql`select 1 from outgoing_messages where recipient = ${given.email}
+        and template = 'already-registered'`,
     );
     expect(messages.rows).toHaveLength(1);
   });

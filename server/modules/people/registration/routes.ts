@@ -65,9 +65,12 @@ const choices = route({
       db,
       choicesRow,
       sql`
-      select (select coalesce(json_agg(json_build_object('id', g.id, 'name', g.name, 'stage', g.stage) order by g.position, g.id), '[]') from grades g where g.archived_at is null) as grades,
-        (select coalesce(json_agg(json_build_object('id', b.id, 'name', b.name) order by b.code), '[]') from branches b where b.closed_on is null) as branches,
-        (select coalesce(json_agg(json_build_object('id', s.id, 'name', s.name, 'grade_name', g.name) order by g.position, s.position, s.id), '[]')
+      select (select coalesce(json_agg(json_build_object('id', g.id, 'name', g.name, 'stage', g.stage)
+        order by g.position, g.id), '[]') from grades g where g.archived_at is null) as grades,
+        (select coalesce(json_agg(json_build_object('id', b.id, 'name', b.name) order by b.code), '[]')
+          from branches b where b.closed_on is null) as branches,
+        (select coalesce(json_agg(json_build_object('id', s.id, 'name', s.name, 'grade_name', g.name)
+          order by g.position, s.position, s.id), '[]')
           from subjects s join grades g on g.id = s.grade_id where s.archived_at is null) as subjects`,
     );
     return { data: toResource('registration_choices', 'registration_choices', found) };
@@ -98,8 +101,10 @@ const askRoute = route({
         tx,
         requesterRow,
         sql`
-        select u.first_name as first, u.last_name as last, p.grade_id as grade, s.branch_id as school from users u
-        left join student_profiles p on p.user_id = u.id left join students s on s.user_id = u.id where u.id = ${actor.userId}`,
+        select u.first_name as first, u.last_name as last, p.grade_id as grade, s.branch_id as school
+        from users u
+        left join student_profiles p on p.user_id = u.id left join students s on s.user_id = u.id
+        where u.id = ${actor.userId}`,
       );
       const me = rows[0];
       if (!me) throw new ApiError('not_found');
@@ -193,7 +198,8 @@ export const registrationRoutes: RouteDefinition[] = [
     summary: 'Join requests to the branch, open ones first',
     query: joinFilters,
     handle: async ({ db, access, query, t }) => {
-      const where = sql`r.branch_id = ${access.branch} and u.status = 'active' ${query.state ? sql`and r.state = ${query.state}` : sql``}`;
+      const where = sql`r.branch_id = ${access.branch}
+        and u.status = 'active' ${query.state ? sql`and r.state = ${query.state}` : sql``}`;
       const { rows, total } = await readRequests(db, where, { isStaff: true, page: query, locale: t.locale });
       return page(
         rows.map((row) => toJoinRequest(row, access.actor, true, t)),

@@ -66,14 +66,16 @@ async function readProfile(db: Db, userId: string): Promise<Omit<StudentProfile,
     db,
     profileRow,
     sql`
-    select case when g.id is not null then json_build_object('id', g.id, 'name', g.name, 'stage', g.stage) end as grade,
+    select case when g.id is not null then json_build_object('id', g.id, 'name', g.name, 'stage', g.stage)
+    end as grade,
       s.user_id is not null as is_grade_fixed,
       case when b.id is not null then json_build_object('id', b.id, 'name', b.name) end as branch,
       case when c.id is not null then json_build_object('id', c.id, 'name', c.name) end as classroom,
       p.country, p.birth_date, p.guardian_name, p.guardian_phone, p.guardian_relation,
       (select coalesce(json_agg(json_build_object('id', r.id, 'state', r.state, 'reason', r.reason,
           'branch', json_build_object('id', rb.id, 'name', rb.name)) order by r.created_at desc), '[]')
-        from join_requests r join branches rb on rb.id = r.branch_id where r.user_id = u.id and r.kind = 'student') as requests
+        from join_requests r join branches rb on rb.id = r.branch_id
+        where r.user_id = u.id and r.kind = 'student') as requests
     from users u left join students s on s.user_id = u.id left join student_profiles p on p.user_id = u.id
     left join grades g on g.id = coalesce(s.grade_id, p.grade_id) left join branches b on b.id = s.branch_id
     left join classrooms c on c.id = s.classroom_id where u.id = ${userId}`,

@@ -146,7 +146,8 @@ async function ownRoles(db: Db, actor: Actor, locale: Locale): Promise<(OwnRole 
     db,
     ownRoleRow,
     sql`
-    select r.role, coalesce(json_agg(b.name order by b.code) filter (where b.id is not null), '[]') as branches
+    select r.role, coalesce(json_agg(b.name order by b.code) filter (where b.id is not null),
+      '[]') as branches
     from user_roles r left join branches b on b.id = r.branch_id where r.user_id = ${actor.userId}
       and b.closed_on is null group by r.role`,
   );

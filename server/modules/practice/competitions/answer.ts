@@ -42,9 +42,11 @@ const readStored = (db: Db, id: string, { userId }: Player, { position, event_id
   queryRow(
     db,
     storedRow,
-    sql`select event_id, received_at, competition_id = ${id} and position = ${position} and user_id = ${userId} as is_own
+    sql`select event_id, received_at, competition_id = ${id} and position = ${position}
+      and user_id = ${userId} as is_own
       from competition_answers
-      where (competition_id = ${id} and position = ${position} and user_id = ${userId}) or event_id = ${event_id}
+      where (competition_id = ${id} and position = ${position} and user_id = ${userId})
+      or event_id = ${event_id}
       order by is_own desc limit 1`,
   );
 
@@ -60,13 +62,16 @@ async function insertWhileOpen(
   row: { answers: AnswerEntries; fraction: number; ms: number; arrivedAt: Date },
 ): Promise<boolean> {
   const { rowCount } = await db.execute(sql`
-    insert into competition_answers (competition_id, position, user_id, event_id, payload, fraction, ms, received_at)
-    select c.id, c.position, p.user_id, ${event_id}::uuid, ${JSON.stringify(row.answers)}::jsonb, ${row.fraction}::float8, ${row.ms}::int,
+    insert into competition_answers (competition_id, position, user_id, event_id, payload, fraction, ms,
+      received_at)
+    select c.id, c.position, p.user_id, ${event_id}::uuid, ${JSON.stringify(row.answers)}::jsonb,
+    ${row.fraction}::float8, ${row.ms}::int,
       ${row.arrivedAt}::timestamptz
     from competitions c join competition_questions q on q.competition_id = c.id and q.position = c.position
     join competition_players p on p.competition_id = c.id and p.user_id = ${userId} and p.left_at is null
     where c.id = ${id} and c.state = 'running' and c.position = ${position}
-      and q.starts_at <= ${row.arrivedAt}::timestamptz and q.ends_at >= ${row.arrivedAt}::timestamptz for share of c
+      and q.starts_at <= ${row.arrivedAt}::timestamptz
+      and q.ends_at >= ${row.arrivedAt}::timestamptz for share of c
     on conflict do nothing`);
   return rowCount === 1;
 }

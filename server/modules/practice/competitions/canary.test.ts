@@ -115,7 +115,8 @@ test('players see pictures of a question from its start, of its explanation afte
   const media = JSON.stringify({ image: { file_id: shown } });
   const explanation = JSON.stringify({ ar: `<p><img data-file-id="${explained}" alt=""></p>` });
   await school.db.execute(
-    sql`update question_versions set content = jsonb_set(content, '{media}', ${media}::jsonb) where id = ${version}`,
+    sql`update question_versions set content = jsonb_set(content, '{media}', ${media}::jsonb)
+      where id = ${version}`,
   );
   await school.db.execute(
     sql`update question_keys set explanation = ${explanation}::jsonb where version_id = ${version}`,

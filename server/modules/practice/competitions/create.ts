@@ -46,7 +46,8 @@ async function refuseTooMany(tx: Tx, hostId: string, now: Date): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`competitions of ${hostId}`}, 0))`);
   const open = await tx.$count(
     competitions,
-    sql`host_id = ${hostId} and state in ('lobby', 'running') and (state = 'running' or lobby_until > ${now}::timestamptz)`,
+    sql`host_id = ${hostId} and state in ('lobby', 'running')
+      and (state = 'running' or lobby_until > ${now}::timestamptz)`,
   );
   if (open >= MOST_OPEN) throw new ApiError('conflict', { code: 'too_many_competitions' });
 }

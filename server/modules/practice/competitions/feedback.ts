@@ -27,9 +27,13 @@ const closedRow = defineRow('competitions.closedQuestion', {
 /** Closed questions: they take no more answers, so their keys may be shown. */
 const closed = (id: string, userId: string, position: number | undefined) => sql`
   select q.position, q.question_id, ${VERSION} as version_id, z.seed, a.payload
-  from competitions c join quizzes z on z.id = c.quiz_id join competition_questions q on q.competition_id = c.id
-  left join competition_answers a on a.competition_id = c.id and a.position = q.position and a.user_id = ${userId}
-  where c.id = ${id} ${position === undefined ? sql`` : sql`and q.position = ${position}`} and q.starts_at is not null and (c.state = 'finished' or (c.state = 'running' and q.position < c.position))
+  from competitions c join quizzes z on z.id = c.quiz_id
+  join competition_questions q on q.competition_id = c.id
+  left join competition_answers a on a.competition_id = c.id and a.position = q.position
+  and a.user_id = ${userId}
+  where c.id = ${id} ${position === undefined ? sql`` : sql`and q.position = ${position}`}
+    and q.starts_at is not null
+    and (c.state = 'finished' or (c.state = 'running' and q.position < c.position))
   order by q.position`;
 
 /** The own answers to the closed questions with keys and explanations. */

@@ -19,7 +19,8 @@ const LOOK_MS = 30_000;
 
 /** When the next step of each open competition `c` is due. */
 const DUE = sql`case when c.state = 'lobby' then c.lobby_until
-  else least(c.ends_at, (select q.ends_at from competition_questions q where q.competition_id = c.id and q.position = c.position)
+  else least(c.ends_at, (select q.ends_at from competition_questions q where q.competition_id = c.id
+    and q.position = c.position)
     + make_interval(secs => ${SETTLE_MS / 1000})) end`;
 const isOpen = sql`c.state in ('lobby', 'running')`;
 

@@ -21,7 +21,8 @@ const smallestTeam = (tx: Tx, competitionId: string) =>
   queryRow(
     tx,
     teamRow,
-    sql`select t.id from competition_teams t left join competition_players p on p.team_id = t.id and p.left_at is null
+    sql`select t.id from competition_teams t left join competition_players p on p.team_id = t.id
+      and p.left_at is null
       where t.competition_id = ${competitionId} group by t.id order by count(p.user_id), t.id limit 1`,
   );
 

@@ -15,7 +15,8 @@ export const IS_SHUFFLED = kindRecord('competition').defaults.shuffle_options;
  * neither its options nor its marks.
  */
 export const VERSION: SQL = sql`coalesce(
-  (select v.id from question_versions v where v.question_id = q.question_id and v.created_at <= q.starts_at order by v.version desc limit 1),
+  (select v.id from question_versions v where v.question_id = q.question_id and v.created_at <= q.starts_at
+    order by v.version desc limit 1),
   (select v.id from question_versions v where v.question_id = q.question_id order by v.version limit 1))`;
 
 /** The question's place in the paper that is the same for all. */
@@ -44,16 +45,21 @@ const playerRow = defineRow('competitions.presentPlayer', {
 });
 
 const present = (id: string, now: Date) => sql`
-  select ${stateAt(now)} as state, c.host_id, c.position, z.seed, q.question_id, case when q.question_id is not null then ${VERSION} end as version_id,
-    q.starts_at, q.ends_at, (select count(*)::int from competition_questions o where o.competition_id = c.id) as total
+  select ${stateAt(now)} as state, c.host_id, c.position, z.seed, q.question_id, case
+  when q.question_id is not null then ${VERSION} end as version_id,
+    q.starts_at, q.ends_at, (select count(*)::int from competition_questions o
+      where o.competition_id = c.id) as total
   from competitions c join quizzes z on z.id = c.quiz_id
-  left join competition_questions q on q.competition_id = c.id and q.position = c.position and q.starts_at is not null
+  left join competition_questions q on q.competition_id = c.id and q.position = c.position
+  and q.starts_at is not null
   where c.id = ${id}`;
 
 const players = (id: string, position: number, userIds: readonly string[]) => sql`
   select p.user_id, p.last_seen_at, a.payload from competition_players p
-  left join competition_answers a on a.competition_id = p.competition_id and a.position = ${position} and a.user_id = p.user_id
-  where p.competition_id = ${id} and p.left_at is null and p.user_id = any(${sql.param([...userIds])}::uuid[])`;
+  left join competition_answers a on a.competition_id = p.competition_id and a.position = ${position}
+  and a.user_id = p.user_id
+  where p.competition_id = ${id} and p.left_at is null
+  and p.user_id = any(${sql.param([...userIds])}::uuid[])`;
 
 export type Present = RowOf<typeof presentRow> & {
   now: Date;
@@ -103,10 +109,12 @@ export const readAsked = (db: Db, id: string, position: number, { userId }: Play
   queryRow(
     db,
     askedRow,
-    sql`select ${stateAt(now)} as state, q.question_id, case when q.question_id is not null then ${VERSION} end as version_id, z.seed,
+    sql`select ${stateAt(now)} as state, q.question_id, case
+      when q.question_id is not null then ${VERSION} end as version_id, z.seed,
         q.starts_at, p.last_seen_at as handed_out_at
       from competitions c join quizzes z on z.id = c.quiz_id
       join competition_players p on p.competition_id = c.id and p.user_id = ${userId} and p.left_at is null
-      left join competition_questions q on q.competition_id = c.id and q.position = ${position} and q.starts_at is not null
+      left join competition_questions q on q.competition_id = c.id and q.position = ${position}
+      and q.starts_at is not null
       where c.id = ${id}`,
   );

@@ -32,7 +32,8 @@ export const EVERY_QUESTION = 1_000;
 
 /** Players who count (alias `p`): those who are present, and those who left after an answer. */
 export const COUNTS = sql`(p.left_at is null or exists (
-  select 1 from competition_answers an where an.competition_id = p.competition_id and an.user_id = p.user_id))`;
+  select 1 from competition_answers an where an.competition_id = p.competition_id
+  and an.user_id = p.user_id))`;
 
 /** Places after the asked questions up to `upTo`, in three statements for any number of players. */
 export async function readRanking(db: Db | Tx, id: string, upTo: number): Promise<Ranking> {
@@ -51,12 +52,14 @@ export async function readRanking(db: Db | Tx, id: string, upTo: number): Promis
     db,
     playerRow,
     sql`select p.user_id as id, ${fullName(sql`u`)} as name, p.team_id, p.joined_at
-      from competition_players p join users u on u.id = p.user_id where p.competition_id = ${id} and ${COUNTS}`,
+      from competition_players p join users u on u.id = p.user_id where p.competition_id = ${id}
+      and ${COUNTS}`,
   );
   const answers = await queryRows(
     db,
     answerRow,
-    sql`select user_id, position, fraction, ms from competition_answers where competition_id = ${id} and position <= ${upTo}`,
+    sql`select user_id, position, fraction, ms from competition_answers
+      where competition_id = ${id} and position <= ${upTo}`,
   );
   const given = Map.groupBy(answers, ({ user_id }) => user_id);
   const standings = rank(

@@ -19,17 +19,20 @@ const questionRow = defineRow('competitions.reportedQuestion', {
   own_state: z.enum(['correct', 'partial', 'wrong', 'blank']),
 });
 
-const state = sql`case when own.fraction is null or own.payload = '[]' then 'blank' when own.fraction >= 1 then 'correct'
+const state = sql`case when own.fraction is null or own.payload = '[]' then 'blank'
+  when own.fraction >= 1 then 'correct'
   when own.fraction > 0 then 'partial' else 'wrong' end`;
 
 /** Every asked question: the answers of all, and of the asker. An empty answer counts as none. */
 const questions = (id: string, userId: string) => sql`
   select q.position, count(a.user_id) filter (where a.fraction >= 1)::int as right,
-    count(a.user_id) filter (where a.payload <> '[]')::int as answered, round(avg(a.ms) filter (where a.payload <> '[]'))::int as mean_ms,
+    count(a.user_id) filter (where a.payload <> '[]')::int as answered,
+    round(avg(a.ms) filter (where a.payload <> '[]'))::int as mean_ms,
     ${state} as own_state
   from competition_questions q
   left join competition_answers a on a.competition_id = q.competition_id and a.position = q.position
-  left join competition_answers own on own.competition_id = q.competition_id and own.position = q.position and own.user_id = ${userId}
+  left join competition_answers own on own.competition_id = q.competition_id and own.position = q.position
+  and own.user_id = ${userId}
   where q.competition_id = ${id} and q.starts_at is not null
   group by q.position, own.fraction, own.payload order by q.position`;
 

@@ -23,12 +23,18 @@ const roomRow = defineRow('competitions.room', {
 
 const room = (id: string) => sql`
   select c.state, c.position, q.starts_at, q.ends_at,
-    (select count(*)::int from competition_players p where p.competition_id = c.id and p.left_at is null) as player_count,
-    case when c.state = 'lobby' then (select coalesce(json_agg(json_build_object('id', l.id, 'name', l.name) order by l.joined_at, l.id), '[]')
-      from (select u.id, ${fullName(sql`u`)} as name, p.joined_at from competition_players p join users u on u.id = p.user_id
-        where p.competition_id = c.id and p.left_at is null order by p.joined_at desc, p.user_id desc limit ${SHOWN_NAMES}) l) else '[]' end as players,
-    (select count(*)::int from competition_answers a where a.competition_id = c.id and a.position = c.position) as answered
-  from competitions c left join competition_questions q on q.competition_id = c.id and q.position = c.position where c.id = ${id}`;
+    (select count(*)::int from competition_players p where p.competition_id = c.id
+      and p.left_at is null) as player_count,
+    case when c.state = 'lobby' then (select coalesce(json_agg(json_build_object('id', l.id, 'name', l.name)
+      order by l.joined_at, l.id), '[]')
+      from (select u.id, ${fullName(sql`u`)} as name, p.joined_at from competition_players p
+        join users u on u.id = p.user_id
+        where p.competition_id = c.id and p.left_at is null order by p.joined_at desc, p.user_id desc
+        limit ${SHOWN_NAMES}) l) else '[]' end as players,
+    (select count(*)::int from competition_answers a where a.competition_id = c.id
+      and a.position = c.position) as answered
+  from competitions c left join competition_questions q on q.competition_id = c.id and q.position = c.position
+  where c.id = ${id}`;
 
 /** The state of one competition at a moment, read and computed once for all its viewers. */
 export type RoomState = {

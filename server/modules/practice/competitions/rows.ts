@@ -42,7 +42,8 @@ export type CompetitionRow = Omit<RowOf<typeof competitionRow>, 'total'>;
 
 /** The user has joined the competition `c`, whether or not they left it again. */
 const hasJoined = (userId: string): SQL =>
-  sql`exists (select 1 from competition_players me where me.competition_id = c.id and me.user_id = ${userId})`;
+  sql`exists (select 1 from competition_players me where me.competition_id = c.id
+    and me.user_id = ${userId})`;
 const isPlayer = (userId: string): SQL => sql`exists (select 1 from competition_players me
   where me.competition_id = c.id and me.user_id = ${userId} and me.left_at is null)`;
 
@@ -61,14 +62,20 @@ export const stateAt = (now: Date): SQL =>
 
 const select = (asker: Asker, now: Date, where: SQL, paging: SQL) => sql`
   select c.id, c.quiz_id, c.title, json_build_object('id', s.id, 'name', s.name, 'icon', s.icon) as subject,
-    json_build_object('id', u.id, 'name', ${fullName(sql`u`)}) as host, ${stateAt(now)} as state, c.code, c.is_speed, c.is_streak,
-    (select count(*)::int from competition_questions q where q.competition_id = c.id) as question_count, c.question_seconds, c.position,
-    (select count(*)::int from competition_players p where p.competition_id = c.id and p.left_at is null) as player_count,
-    ${isPlayer(asker.userId)} as is_player, ${hasJoined(asker.userId)} as has_joined, c.host_id = ${asker.userId} as is_host,
-    (select coalesce(json_agg(json_build_object('id', t.id, 'name', t.name, 'player_count', (select count(*) from competition_players p
+    json_build_object('id', u.id, 'name', ${fullName(sql`u`)}) as host, ${stateAt(now)} as state, c.code,
+      c.is_speed, c.is_streak,
+    (select count(*)::int from competition_questions q where q.competition_id = c.id) as question_count,
+    c.question_seconds, c.position,
+    (select count(*)::int from competition_players p where p.competition_id = c.id
+      and p.left_at is null) as player_count,
+    ${isPlayer(asker.userId)} as is_player, ${hasJoined(asker.userId)} as has_joined,
+    c.host_id = ${asker.userId} as is_host,
+    (select coalesce(json_agg(json_build_object('id', t.id, 'name', t.name, 'player_count', (select count(*)
+      from competition_players p
         where p.competition_id = c.id and p.team_id = t.id and p.left_at is null)) order by t.id), '[]')
       from competition_teams t where t.competition_id = c.id) as teams,
-    (select p.team_id from competition_players p where p.competition_id = c.id and p.user_id = ${asker.userId} and p.left_at is null) as team_id,
+    (select p.team_id from competition_players p where p.competition_id = c.id and p.user_id = ${asker.userId}
+      and p.left_at is null) as team_id,
     c.lobby_until, c.started_at, c.ends_at, c.finished_at, c.created_at, count(*) over ()::int as total
   from competitions c join quizzes on quizzes.id = c.quiz_id join subjects s on s.id = quizzes.subject_id
   join users u on u.id = c.host_id where ${where} ${paging}`;
@@ -168,7 +175,8 @@ export async function findByCode(db: Db | Tx, asker: Asker, code: string): Promi
   const [row] = await queryRows(
     db,
     codeRow,
-    sql`select c.id from competitions c join quizzes on quizzes.id = c.quiz_id where c.code = ${code} and ${isOpenTo(asker)}
+    sql`select c.id from competitions c join quizzes on quizzes.id = c.quiz_id
+      where c.code = ${code} and ${isOpenTo(asker)}
       order by (c.state in ('lobby', 'running')) desc, c.created_at desc limit 1`,
   );
   if (!row) throw new ApiError('not_found');

@@ -82,10 +82,13 @@ export const closeAnswered = (db: Db, id: string, asked: number, now: Date): Pro
     if (competition.state !== 'running' || competition.position !== asked) return false;
     const { rowCount } = await tx.execute(sql`
       update competition_questions q set ends_at = ${now}
-      where q.competition_id = ${id} and q.position = ${asked} and q.starts_at <= ${now}::timestamptz and q.ends_at > ${now}::timestamptz
+      where q.competition_id = ${id} and q.position = ${asked} and q.starts_at <= ${now}::timestamptz
+      and q.ends_at > ${now}::timestamptz
         and exists (select 1 from competition_players p where p.competition_id = ${id} and p.left_at is null)
-        and not exists (select 1 from competition_players p where p.competition_id = ${id} and p.left_at is null
-          and not exists (select 1 from competition_answers a where a.competition_id = ${id} and a.position = ${asked} and a.user_id = p.user_id))`);
+        and not exists (select 1 from competition_players p where p.competition_id = ${id}
+          and p.left_at is null
+          and not exists (select 1 from competition_answers a where a.competition_id = ${id}
+            and a.position = ${asked} and a.user_id = p.user_id))`);
     if (rowCount !== 1) return false;
     await wakeClock(tx);
     return true;

@@ -16,10 +16,14 @@ const notedRow = defineRow('competitions.noted', {
  * is a mistake too.
  */
 const unsettled = (id: string) => sql`
-  select p.user_id, c.quiz_id, coalesce((select json_agg(json_build_object('question_id', q.question_id, 'fraction', coalesce(a.fraction, 0))
+  select p.user_id, c.quiz_id,
+  coalesce((select json_agg(json_build_object('question_id', q.question_id, 'fraction',
+    coalesce(a.fraction, 0))
       order by q.position) from competition_questions q
-      left join competition_answers a on a.competition_id = q.competition_id and a.position = q.position and a.user_id = p.user_id
-      where q.competition_id = c.id and q.ends_at > p.joined_at and (p.left_at is null or q.starts_at < p.left_at)), '[]') as answers
+      left join competition_answers a on a.competition_id = q.competition_id and a.position = q.position
+      and a.user_id = p.user_id
+      where q.competition_id = c.id and q.ends_at > p.joined_at
+      and (p.left_at is null or q.starts_at < p.left_at)), '[]') as answers
   from competition_players p join competitions c on c.id = p.competition_id
   where c.id = ${id} and c.state = 'finished' and p.rank is null and ${COUNTS} order by p.user_id`;
 
@@ -57,8 +61,10 @@ export async function listUnsettled(db: Db, now: Date): Promise<string[]> {
   const rows = await queryRows(
     db,
     idRow,
-    sql`select c.id from competitions c where c.state = 'finished' and c.finished_at > ${new Date(now.getTime() - RECENT_MS)}
-      and exists (select 1 from competition_players p where p.competition_id = c.id and p.rank is null and ${COUNTS}) order by c.id`,
+    sql`select c.id from competitions c
+      where c.state = 'finished' and c.finished_at > ${new Date(now.getTime() - RECENT_MS)}
+      and exists (select 1 from competition_players p where p.competition_id = c.id and p.rank is null
+        and ${COUNTS}) order by c.id`,
   );
   return rows.map(({ id }) => id);
 }

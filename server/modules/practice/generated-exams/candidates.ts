@@ -56,7 +56,8 @@ export async function readCandidates(db: Db | Tx, asker: Asker, query: Candidate
   const ids = [...query.sections.keys()];
   if (ids.length === 0) return [];
   const levels = query.difficulty === null ? [1, 2, 3] : [query.difficulty];
-  const usable = sql`q.subject_id = ${query.subjectId} and ${isInBank(asker)} and q.id not in (select b.id from blocked b)
+  const usable = sql`q.subject_id = ${query.subjectId} and ${isInBank(asker)} and q.id not in (select b.id
+    from blocked b)
     and q.fingerprint not in (select b.fingerprint from blocked b where b.fingerprint <> '')`;
   const fresh = sql`q.section_id = st.section_id and q.difficulty = st.difficulty and ${usable}
     and q.id not in (select r.id from recent r)`;
@@ -74,7 +75,8 @@ export async function readCandidates(db: Db | Tx, asker: Asker, query: Candidate
     cross join lateral (select wanted.section_id, level.difficulty) st
     cross join lateral (
       (with ahead as materialized (
-          select q.id from questions q where ${fresh} and ${place} >= ${start} order by ${place}, q.id limit ${stretch}),
+          select q.id from questions q where ${fresh} and ${place} >= ${start} order by ${place}, q.id
+          limit ${stretch}),
         stretch as (select a.id from ahead a union all
           (select q.id from questions q where ${fresh} and ${place} < ${start} order by ${place}, q.id
             limit (select ${stretch} - count(*) from ahead)))
@@ -82,7 +84,8 @@ export async function readCandidates(db: Db | Tx, asker: Asker, query: Candidate
         order by uuid_hash_extended(s.id, ${start}), s.id limit ${query.most})) found
     union all
     select q.id, q.section_id, q.difficulty, r.seen from recent r join questions q on q.id = r.id
-    where q.section_id = any(${sql.param(ids)}::uuid[]) and q.difficulty = any(${sql.param(levels)}::smallint[]) and ${usable}`,
+    where q.section_id = any(${sql.param(ids)}::uuid[])
+    and q.difficulty = any(${sql.param(levels)}::smallint[]) and ${usable}`,
   );
   return rows.flatMap(({ id, section_id, difficulty, seen }) => {
     const section = query.sections.get(section_id);

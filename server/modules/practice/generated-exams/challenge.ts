@@ -26,7 +26,8 @@ async function copyTo(
   const { name } = await queryOne(
     tx,
     senderRow,
-    sql`select ${fullName(sql`u`)} as name from quizzes z join users u on u.id = z.owner_id where z.id = ${exam.id}`,
+    sql`select ${fullName(sql`u`)} as name from quizzes z join users u on u.id = z.owner_id
+      where z.id = ${exam.id}`,
   );
   for (const userId of students) {
     const owner = await findAsker(tx, { userId, role: 'student' });

@@ -84,7 +84,8 @@ export async function generated(school: TestSchool, person: Person, sectionIds: 
 /** The fixed questions of a quiz, in their order. */
 export async function slotsOf(school: TestSchool, quizId: string): Promise<string[]> {
   const { rows } = await school.db.execute<{ id: string }>(
-    sql`select question_id as id from quiz_slots where quiz_id = ${quizId} and dropped_at is null order by position`,
+    sql`select question_id as id from quiz_slots where quiz_id = ${quizId} and dropped_at is null
+      order by position`,
   );
   return rows.map(({ id }) => id);
 }

@@ -107,7 +107,8 @@ describe('a draw', () => {
     const { sectionId, ids } = await sectionWith(school, 3);
     const below = newId();
     await school.db.execute(
-      sql`insert into sections (id, subject_id, parent_id, title) values (${below}, ${school.ids.subject}, ${sectionId}, '{"ar": "فرع"}')`,
+      sql`insert into sections (id, subject_id, parent_id, title)
+        values (${below}, ${school.ids.subject}, ${sectionId}, '{"ar": "فرع"}')`,
     );
     ids.push(await addQuestion(school, below), await addQuestion(school, below));
     await addQuestion(school, sectionId, { isShared: false });
@@ -321,17 +322,22 @@ test('an instructor draws from public activities of a taught subject and gives i
   const instructor = await school.addUser('instructor');
   const { sectionId, ids } = await sectionWith(school, 5);
   const course = newId();
-  await school.db.execute(sql`insert into public_activities (id, subject_id, kind, title, summary, question_ids, is_published)
-    values (${newId()}, ${school.ids.subject}, 'quiz', '{"ar": "نشاط"}', '{"ar": "نشاط"}', ${sql.param(ids)}::uuid[], true)`);
+  await school.db.execute(sql`insert into public_activities (id, subject_id, kind, title, summary,
+    question_ids, is_published)
+    values (${newId()}, ${school.ids.subject}, 'quiz', '{"ar": "نشاط"}', '{"ar": "نشاط"}',
+      ${sql.param(ids)}::uuid[], true)`);
   const attributes = wish(school, [sectionId]);
   const make = (more: object = {}) =>
     instructor.post('instructor/exams/generate', doc('exam', { ...attributes, ...more }));
   expect((await make()).status).toBe(422);
-  await school.db.execute(sql`insert into courses (id, instructor_id, subject_id, stage, title, summary, description, seats, starts_on, ends_on)
-    values (${course}, ${instructor.id}, ${school.ids.subject}, 'primary', '{"ar": "د"}', '{"ar": "د"}', '{"ar": "د"}', 9, '2026-01-01', '2027-01-01')`);
+  await school.db.execute(sql`insert into courses (id, instructor_id, subject_id, stage, title, summary,
+    description, seats, starts_on, ends_on)
+    values (${course}, ${instructor.id}, ${school.ids.subject}, 'primary', '{"ar": "د"}', '{"ar": "د"}',
+      '{"ar": "د"}', 9, '2026-01-01', '2027-01-01')`);
   const student = await school.addUser('student');
   await school.db.execute(
-    sql`insert into course_enrolments (id, course_id, user_id, state) values (${newId()}, ${course}, ${student.id}, 'enrolled')`,
+    sql`insert into course_enrolments (id, course_id, user_id, state)
+      values (${newId()}, ${course}, ${student.id}, 'enrolled')`,
   );
   const made = await make({ course_id: course });
   expect(made.status, JSON.stringify(made.body)).toBe(201);

@@ -42,7 +42,8 @@ export async function blockedAmong(
   const rows = await queryRows(
     db,
     idRow,
-    sql`select q.id from questions q where q.id = any(${sql.param([...ids])}::uuid[]) and ${isInOpenQuiz(now)}`,
+    sql`select q.id from questions q where q.id = any(${sql.param([...ids])}::uuid[])
+      and ${isInOpenQuiz(now)}`,
   );
   return new Set(rows.map(({ id }) => id));
 }

@@ -24,7 +24,9 @@ async function dropBlocked(
   if (!z.uuid().safeParse(quizId).success) return;
   const isFresh = await hasRow(
     db,
-    sql`select 1 from quizzes where quizzes.id = ${quizId} and quizzes.kind in (${selfStudyKinds.own}, ${selfStudyKinds.practice}) and ${access.quizzes}
+    sql`select 1 from quizzes
+      where quizzes.id = ${quizId} and quizzes.kind in (${selfStudyKinds.own}, ${selfStudyKinds.practice})
+      and ${access.quizzes}
       and not exists (select 1 from attempts a where a.quiz_id = quizzes.id)`,
   );
   if (!isFresh) return;
@@ -34,9 +36,12 @@ async function dropBlocked(
   if (blocked.size === ids.length) throw new ApiError('conflict', { code: 'exam_blocked' });
   await db.transaction(async (tx) => {
     await tx.execute(sql`update quiz_slots set dropped_at = ${now} where quiz_id = ${quizId}
-      and question_id = any(${sql.param([...blocked])}::uuid[]) and not exists (select 1 from attempts a where a.quiz_id = ${quizId})`);
-    await tx.execute(sql`update quizzes set question_count = (select count(*) from quiz_slots s where s.quiz_id = quizzes.id and s.dropped_at is null),
-      total_mark = (select coalesce(sum(mark), 0) from quiz_slots s where s.quiz_id = quizzes.id and s.dropped_at is null) where id = ${quizId}`);
+      and question_id = any(${sql.param([...blocked])}::uuid[]) and not exists (select 1 from attempts a
+        where a.quiz_id = ${quizId})`);
+    await tx.execute(sql`update quizzes set question_count = (select count(*) from quiz_slots s
+      where s.quiz_id = quizzes.id and s.dropped_at is null),
+      total_mark = (select coalesce(sum(mark), 0) from quiz_slots s
+        where s.quiz_id = quizzes.id and s.dropped_at is null) where id = ${quizId}`);
   });
 }
 

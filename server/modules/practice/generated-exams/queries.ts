@@ -50,16 +50,20 @@ type Filters = {
   size?: number | undefined;
 };
 
-const sections = sql`(select coalesce(json_agg(json_build_object('id', se.id, 'name', se.title) order by se.position, se.id), '[]')
+const sections = sql`(select coalesce(json_agg(json_build_object('id', se.id, 'name', se.title)
+  order by se.position, se.id), '[]')
   from quiz_sections qs join sections se on se.id = qs.section_id where qs.quiz_id = quizzes.id)`;
-const state = sql`case when last.id is null then 'new' when last.state = 'in_progress' then 'in_progress' else 'finished' end`;
+const state = sql`case when last.id is null then 'new' when last.state = 'in_progress' then 'in_progress'
+  else 'finished' end`;
 const right = sql`case when last.state in ('finished', 'graded') then (select count(*)::int from marks m
   where m.attempt_id = last.id and m.grade->>'state' = 'correct') end`;
 /** The sender: the owner of the exam that this one copies. */
 const challenger = sql`(select json_build_object('id', u.id, 'name', ${fullName(sql`u`)}) from quizzes origin
-  join users u on u.id = origin.owner_id where origin.id = g.challenge_of and origin.owner_id <> quizzes.owner_id)`;
+  join users u on u.id = origin.owner_id where origin.id = g.challenge_of
+  and origin.owner_id <> quizzes.owner_id)`;
 const answered = sql`case when last.state = 'in_progress' then
-  (select count(*)::int from answers an where an.attempt_id = last.id and an.payload <> '[]') else last.answered_count end`;
+  (select count(*)::int from answers an where an.attempt_id = last.id and an.payload <> '[]')
+  else last.answered_count end`;
 
 /** Exams or practices of the student, the newest first; `total` is of all pages. */
 export async function listExams(
@@ -84,14 +88,22 @@ export async function listExams(
     examRow,
     sql`select quizzes.id, quizzes.kind, quizzes.title, case when s.id is not null then
         json_build_object('id', s.id, 'name', s.name, 'icon', s.icon) end as subject, ${sections} as sections,
-      coalesce(last.question_count, quizzes.question_count) as question_count, coalesce(g.difficulty, 4)::int as difficulty,
-      quizzes.test_time, ${state} as state, case when last.state = 'in_progress' then last.id end as attempt_id, quizzes.navigation,
-      quizzes.is_full_screen as full_screen, coalesce((select need.needs_large_text from accommodations need where need.student_id = ${student}
-        order by need.created_at desc, need.id desc limit 1), false) as has_large_text, quizzes.owner_id = ${student} as is_own, coalesce(${answered}, 0) as answered_count,
-      coalesce(quizzes.published_at, quizzes.created_at) as created_at, last.started_at, last.finished_at, last.percent,
+      coalesce(last.question_count, quizzes.question_count) as question_count,
+      coalesce(g.difficulty, 4)::int as difficulty,
+      quizzes.test_time, ${state} as state, case
+      when last.state = 'in_progress' then last.id end as attempt_id, quizzes.navigation,
+      quizzes.is_full_screen as full_screen, coalesce((select need.needs_large_text from accommodations need
+        where need.student_id = ${student}
+        order by need.created_at desc, need.id desc
+        limit 1), false) as has_large_text, quizzes.owner_id = ${student} as is_own, coalesce(${answered},
+          0) as answered_count,
+      coalesce(quizzes.published_at, quizzes.created_at) as created_at, last.started_at, last.finished_at,
+      last.percent,
       ${right} as right, ${challenger} as challenged_by, count(*) over ()::int as total
-    from quizzes left join generated_quizzes g on g.quiz_id = quizzes.id left join subjects s on s.id = quizzes.subject_id
-    left join lateral (select a.* from attempts a where a.quiz_id = quizzes.id and a.student_id = ${student} and a.state <> 'void'
+    from quizzes left join generated_quizzes g on g.quiz_id = quizzes.id left
+    join subjects s on s.id = quizzes.subject_id
+    left join lateral (select a.* from attempts a where a.quiz_id = quizzes.id and a.student_id = ${student}
+      and a.state <> 'void'
       order by a.number desc limit 1) last on true
     where ${sql.join(wanted, sql` and `)}
     order by coalesce(quizzes.published_at, quizzes.created_at) desc, quizzes.id desc limit ${limit} offset ${offset}`,

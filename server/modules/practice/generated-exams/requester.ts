@@ -42,7 +42,8 @@ const isAskedIn = ({ branchId, gradeId, userId, isInstructor }: Asker): SQL =>
     ? sql`s.grade_id = ${gradeId}`
     : isInstructor
       ? sql`exists (select 1 from courses c where c.instructor_id = ${userId} and c.subject_id = s.id)`
-      : sql`exists (select 1 from public_activities p where p.subject_id = s.id and p.is_published and p.question_ids <> '{}')`;
+      : sql`exists (select 1 from public_activities p where p.subject_id = s.id and p.is_published
+        and p.question_ids <> '{}')`;
 
 /**
  * Questions (alias `q`) that students may be asked outside assigned quizzes: shared, approved, graded
@@ -83,7 +84,8 @@ export const listAskedSections = (db: Db | Tx, { branchId }: Asker, subjectId: s
   queryRows(
     db,
     sectionRow,
-    sql`select id, parent_id, title from sections where subject_id = ${subjectId} and deleted_at is null and is_published
+    sql`select id, parent_id, title from sections where subject_id = ${subjectId} and deleted_at is null
+      and is_published
       and (branch_id is null or branch_id = ${branchId}::uuid) order by position, id`,
   );
 
@@ -95,8 +97,10 @@ export async function hasQuestions(db: Db, asker: Asker, sectionId: string): Pro
     db,
     anyRow,
     sql`with recursive tree as (select ${sectionId}::uuid as id
-        union all select s.id from tree join sections s on s.parent_id = tree.id and s.deleted_at is null and s.is_published)
-      select exists (select 1 from tree join questions q on q.section_id = tree.id and ${isInBank(asker)}) as has`,
+        union all select s.id from tree join sections s on s.parent_id = tree.id and s.deleted_at is null
+        and s.is_published)
+      select exists (select 1 from tree join questions q on q.section_id = tree.id
+        and ${isInBank(asker)}) as has`,
   );
   return has;
 }

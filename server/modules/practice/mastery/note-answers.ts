@@ -34,7 +34,8 @@ const readStates = (tx: Tx, { studentId, quizId, answers }: Noted) =>
   queryRows(
     tx,
     stateRow,
-    sql`select q.id, q.section_id, q.difficulty, coalesce(h.last_quiz_id = ${quizId}, false) as is_noted, h.strength,
+    sql`select q.id, q.section_id, q.difficulty, coalesce(h.last_quiz_id = ${quizId}, false) as is_noted,
+      h.strength,
       h.half_life_days, h.last_seen_at, h.right_in_a_row, h.seen_count, h.mistake_at
     from questions q left join question_history h on h.question_id = q.id and h.student_id = ${studentId}
     where q.id = any(${sql.param(answers.map(({ questionId }) => questionId))}::uuid[])`,

@@ -18,7 +18,8 @@ export async function readMastery(db: Db | Tx, studentId: string): Promise<Map<s
   const rows = await queryRows(
     db,
     masteryRow,
-    sql`select section_id, strength, half_life_days, at, answers from section_mastery where student_id = ${studentId}`,
+    sql`select section_id, strength, half_life_days, at, answers from section_mastery
+      where student_id = ${studentId}`,
   );
   return new Map(
     rows.map(({ section_id, strength, half_life_days, at, answers }) => [

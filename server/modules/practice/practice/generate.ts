@@ -132,7 +132,8 @@ export async function startTodaysTen(db: Db, asker: Asker, now: Date): Promise<s
   });
 }
 
-const isFinished = sql`exists (select 1 from attempts a where a.quiz_id = quizzes.id and a.state in ('finished', 'graded'))`;
+const isFinished = sql`exists (select 1 from attempts a
+  where a.quiz_id = quizzes.id and a.state in ('finished', 'graded'))`;
 
 /** The practice with this name over all subjects that was made today (of the branch), or null. */
 async function findNamed(
@@ -205,8 +206,10 @@ export async function startPracticeOf(db: Db, asker: Asker, id: string, now: Dat
     db,
     openRow,
     sql`select z.id from quizzes z join generated_quizzes g on g.quiz_id = z.id
-      where z.owner_id = ${asker.userId} and z.kind = 'practice' and z.deleted_at is null and z.subject_id = ${subject.id}
-        and g.section_ids <@ ${sql.param(sections)}::uuid[] and g.section_ids @> ${sql.param(sections)}::uuid[]
+      where z.owner_id = ${asker.userId} and z.kind = 'practice' and z.deleted_at is null
+      and z.subject_id = ${subject.id}
+        and g.section_ids <@ ${sql.param(sections)}::uuid[]
+        and g.section_ids @> ${sql.param(sections)}::uuid[]
         and not exists (select 1 from attempts a where a.quiz_id = z.id and a.state in ('finished', 'graded'))
       order by g.created_at desc limit 1`,
   );

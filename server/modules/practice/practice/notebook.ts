@@ -37,11 +37,14 @@ export async function listMistakes(
   const rows = await queryRows(
     db,
     mistakeRow,
-    sql`select q.id, q.current_version_id as version_id, json_build_object('id', se.id, 'name', se.title) as section,
+    sql`select q.id, q.current_version_id as version_id,
+      json_build_object('id', se.id, 'name', se.title) as section,
       ${named(sql`s`)} as subject, h.mistake_at as since, h.right_in_a_row, count(*) over ()::int as total
-    from question_history h join questions q on q.id = h.question_id and q.deleted_at is null and q.status = 'approved'
+    from question_history h join questions q on q.id = h.question_id and q.deleted_at is null
+    and q.status = 'approved'
     join sections se on se.id = q.section_id join subjects s on s.id = q.subject_id
-    where h.student_id = ${studentId} and h.mistake_at is not null ${filters.subject ? sql`and s.id = ${filters.subject}` : sql``}
+    where h.student_id = ${studentId}
+    and h.mistake_at is not null ${filters.subject ? sql`and s.id = ${filters.subject}` : sql``}
     order by h.mistake_at desc, q.id limit ${limit} offset ${offset}`,
   );
   const versions = rows.map(({ version_id }) => version_id);
@@ -100,7 +103,8 @@ export async function listMastery(db: Db, studentId: string, now: Date) {
     db,
     masteryRow,
     sql`select json_build_object('id', se.id, 'name', se.title) as section,
-      json_build_object('id', s.id, 'name', s.name, 'icon', s.icon) as subject, m.strength, m.half_life_days, m.at, m.answers
+      json_build_object('id', s.id, 'name', s.name, 'icon', s.icon) as subject, m.strength, m.half_life_days,
+      m.at, m.answers
     from section_mastery m join sections se on se.id = m.section_id and se.deleted_at is null
     join subjects s on s.id = se.subject_id where m.student_id = ${studentId}`,
   );

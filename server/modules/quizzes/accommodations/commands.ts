@@ -31,7 +31,8 @@ async function extendOpen(
     openQuizRow,
     sql`
     select a.quiz_id, quizzes.test_time from attempts a join quizzes on quizzes.id = a.quiz_id
-    where a.student_id = ${studentId} and a.state = 'in_progress' and quizzes.test_time is not null and ${access.quizzes}
+    where a.student_id = ${studentId} and a.state = 'in_progress' and quizzes.test_time is not null
+    and ${access.quizzes}
     order by a.id for update of a`,
   );
   for (const { quiz_id: quizId, test_time: minutes } of rows)

@@ -46,19 +46,24 @@ const shownReason = (access: Access<'accommodation.read' | 'accommodation.record
 
 /** The record (an alias) names a need beside time. */
 const hasNeed = (record: SQL): SQL =>
-  sql`(${record}.needs_separate_room or ${record}.needs_reader or ${record}.needs_large_text or ${record}.break_minutes > 0)`;
+  sql`(${record}.needs_separate_room or ${record}.needs_reader or ${record}.needs_large_text
+    or ${record}.break_minutes > 0)`;
 
 /** Students (alias `st`) whom the actor teaches or supervises in the branch of the session. */
 const visibleStudents = (access: Access<'accommodation.read' | 'accommodation.record'>): SQL =>
   sql`st.branch_id = ${access.branch} and ${access.classroom(sql`st.classroom_id`)}`;
 
 const rowsWhere = (access: Access<'accommodation.read' | 'accommodation.record'>, where: SQL): SQL => sql`
-  select st.user_id as id, ${fullName(sql`u`)} as name, st.number, ${named(sql`c`)} as classroom, st.extra_time_percent,
+  select st.user_id as id, ${fullName(sql`u`)} as name, st.number, ${named(sql`c`)} as classroom,
+    st.extra_time_percent,
     coalesce(last.needs_separate_room, false) as separate_room, coalesce(last.needs_reader, false) as reader,
     coalesce(last.needs_large_text, false) as large_text, coalesce(last.break_minutes, 0) as break_minutes,
-    to_char(last.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as since, last.reason, last.by_name, u.search
+    to_char(last.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as since, last.reason,
+    last.by_name, u.search
   from students st join users u on u.id = st.user_id join classrooms c on c.id = st.classroom_id
-  left join lateral (select r.created_at, r.needs_separate_room, r.needs_reader, r.needs_large_text, r.break_minutes, ${shownReason(access)} as reason, ${fullName(sql`w`)} as by_name from accommodations r join users w on w.id = r.created_by
+  left join lateral (select r.created_at, r.needs_separate_room, r.needs_reader, r.needs_large_text,
+    r.break_minutes, ${shownReason(access)} as reason, ${fullName(sql`w`)} as by_name from accommodations r
+      join users w on w.id = r.created_by
     where r.student_id = st.user_id order by r.created_at desc, r.id desc limit 1) last on true
   where ${visibleStudents(access)} and ${where}`;
 
@@ -74,14 +79,16 @@ export async function listAccommodations(
   filters: AccommodationFilters,
 ): Promise<{ rows: Omit<Accommodation, 'actions'>[]; total: number }> {
   const { limit, offset } = slice(filters);
-  const where = sql`${containsWords(filters.search, sql`u.search`, sql`st.number`)} ${filters.classroom ? sql`and st.classroom_id = ${filters.classroom}` : sql``}
+  const where = sql`${containsWords(filters.search, sql`u.search`, sql`st.number`)}
+    ${filters.classroom ? sql`and st.classroom_id = ${filters.classroom}` : sql``}
     ${filters.given === '1' ? sql`and (st.extra_time_percent > 0 or ${hasNeed(sql`last`)})` : sql``}`;
   const rows = await queryRows(
     db,
     foundStudentRow,
     sql`
     select rows.*, count(*) over ()::int as total from (${rowsWhere(access, where)}) rows
-    order by (rows.extra_time_percent > 0 or rows.separate_room or rows.reader or rows.large_text or rows.break_minutes > 0) desc, rows.search, rows.id limit ${limit} offset ${offset}`,
+    order by (rows.extra_time_percent > 0 or rows.separate_room or rows.reader or rows.large_text
+      or rows.break_minutes > 0) desc, rows.search, rows.id limit ${limit} offset ${offset}`,
   );
   if (rows.length === 0 && offset > 0)
     return {
@@ -125,12 +132,16 @@ export async function readAccommodation(
     sql`
     select rows.*,
       (select coalesce(json_agg(json_build_object('id', r.id, 'at', to_char(r.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
-        'by_name', ${fullName(sql`w`)}, 'extra_time_percent', r.extra_time_percent, 'separate_room', r.needs_separate_room, 'reader', r.needs_reader,
-        'large_text', r.needs_large_text, 'break_minutes', r.break_minutes, 'reason', ${shownReason(access)}) order by r.created_at desc, r.id desc), '[]')
+        'by_name', ${fullName(sql`w`)}, 'extra_time_percent', r.extra_time_percent, 'separate_room',
+          r.needs_separate_room, 'reader', r.needs_reader,
+        'large_text', r.needs_large_text, 'break_minutes', r.break_minutes, 'reason', ${shownReason(access)})
+        order by r.created_at desc, r.id desc), '[]')
         from accommodations r join users w on w.id = r.created_by where r.student_id = rows.id) as history,
-      (select coalesce(json_agg(json_build_object('id', a.id, 'kind', quizzes.kind, 'title', quizzes.title, 'test_time', quizzes.test_time) order by a.started_at), '[]')
+      (select coalesce(json_agg(json_build_object('id', a.id, 'kind', quizzes.kind, 'title', quizzes.title,
+        'test_time', quizzes.test_time) order by a.started_at), '[]')
         from attempts a join quizzes on quizzes.id = a.quiz_id
-        where a.student_id = rows.id and a.state = 'in_progress' and quizzes.test_time is not null and ${access.quizzes}) as open
+        where a.student_id = rows.id and a.state = 'in_progress' and quizzes.test_time is not null
+        and ${access.quizzes}) as open
     from (${rowsWhere(access, sql`st.user_id = ${id}`)}) rows`,
   );
   const [row] = rows;

@@ -45,7 +45,8 @@ export async function createCorrections() {
   /** Sum of every line of the attempt: what the record says that it is worth. */
   async function ledger(attemptId: string): Promise<number> {
     const { rows } = await school.db.execute<{ sum: number }>(
-      sql`select coalesce(sum(coalesce(after, 0) - coalesce(before, 0)), 0)::float8 as sum from score_events where attempt_id = ${attemptId}`,
+      sql`select coalesce(sum(coalesce(after, 0) - coalesce(before, 0)), 0)::float8 as sum from score_events
+        where attempt_id = ${attemptId}`,
     );
     return rows[0]?.sum ?? Number.NaN;
   }

@@ -198,7 +198,8 @@ test('a retake of work for the certificate asks which mark counts, for these stu
   // A later attempt that is worse counts for the student of the retake; everyone else keeps the highest.
   for (const attemptId of [badr.attemptId, amal.attemptId])
     await school.db.execute(sql`insert into attempts select (jsonb_populate_record(a, jsonb_build_object(
-      'id', gen_random_uuid(), 'number', 2, 'percent', 10, 'score', 1))).* from attempts a where a.id = ${attemptId}`);
+      'id', gen_random_uuid(), 'number', 2, 'percent', 10, 'score', 1))).* from attempts a
+      where a.id = ${attemptId}`);
   const { body: scores } = await teacher().get(`${base}/list-students-scores/${quiz}`);
   const numbers = new Map(
     scores.data.map(({ attributes }: { attributes: { student_id: string; attempt_number: number } }) => [

@@ -42,7 +42,8 @@ export async function readCountedMarks(
       coalesce(${partIsOpen(sql`quizzes`, 'marks', sql`${now}::timestamptz`)}, false) as sees_marks,
       done.mark, coalesce(done.max_mark, quizzes.total_mark::float8) as max_mark, done.percent
     from quizzes cross join unnest(${ids}) s(id) join users u on u.id = s.id
-    left join ${countedAttempts(sql`a.quiz_id = ${quizId} and a.student_id = any(${ids})`)} done on done.student_id = s.id
+    left join ${countedAttempts(sql`a.quiz_id = ${quizId} and a.student_id = any(${ids})`)} done
+      on done.student_id = s.id
     where quizzes.id = ${quizId} order by s.id`,
   );
 }

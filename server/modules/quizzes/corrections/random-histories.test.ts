@@ -208,7 +208,8 @@ async function take(fixture: Fixture, given: Step): Promise<void> {
 
 async function compare({ school, quiz, ids, people, oracle }: Fixture, rule: 'highest' | 'last') {
   const { rows } = await school.db.execute<{ attempt_id: string; question_id: string | null; sum: number }>(
-    sql`select attempt_id, question_id, sum(coalesce(after, 0) - coalesce(before, 0))::float8 as sum from score_events
+    sql`select attempt_id, question_id, sum(coalesce(after, 0) - coalesce(before, 0))::float8 as sum
+      from score_events
       where attempt_id in (select id from attempts where quiz_id = ${quiz}) group by 1, 2`,
   );
   for (const attempt of oracle.attempts) {

@@ -101,12 +101,17 @@ describe('the monitor', () => {
     const few = await countStatements(() => readMonitor());
     await fixture.school.db.execute(sql`with people as (
       insert into users (id, username, password_hash, first_name, last_name, gender)
-      select gen_random_uuid(), gen_random_uuid()::text, '-', '{"ar":"طالبة"}', '{"ar":"الحربي"}', 'female' from generate_series(1, 300) returning id)
+      select gen_random_uuid(), gen_random_uuid()::text, '-', '{"ar":"طالبة"}', '{"ar":"الحربي"}', 'female'
+      from generate_series(1, 300) returning id)
       insert into students (user_id, branch_id, classroom_id, grade_id, number)
-      select id, ${fixture.school.ids.branch}, ${fixture.school.ids.classroom}, ${fixture.school.ids.grade}, left(id::text, 8) from people`);
-    await fixture.school.db.execute(sql`insert into attempts (id, quiz_id, student_id, branch_id, number, seed, paper, paper_version, started_at, question_count, max_mark)
-      select gen_random_uuid(), ${quiz}, user_id, branch_id, 1, 's', '{"entries":[],"shuffle_options":false}', 1, now(), 2, 4 from students
-      where classroom_id = ${fixture.school.ids.classroom} and not exists (select 1 from attempts a where a.quiz_id = ${quiz} and a.student_id = user_id)`);
+      select id, ${fixture.school.ids.branch}, ${fixture.school.ids.classroom}, ${fixture.school.ids.grade},
+      left(id::text, 8) from people`);
+    await fixture.school.db.execute(sql`insert into attempts (id, quiz_id, student_id, branch_id, number,
+      seed, paper, paper_version, started_at, question_count, max_mark)
+      select gen_random_uuid(), ${quiz}, user_id, branch_id, 1, 's', '{"entries":[],"shuffle_options":false}',
+      1, now(), 2, 4 from students
+      where classroom_id = ${fixture.school.ids.classroom} and not exists (select 1 from attempts a
+        where a.quiz_id = ${quiz} and a.student_id = user_id)`);
     let many = 0;
     const count = await countStatements(async () => {
       many = (await readMonitor()).students.length;

@@ -74,20 +74,24 @@ function toStatus({ seen_at, ...row }: Row, now: Date): StudentStatus {
  */
 const attemptsOf = (quizId: string) => sql`
   select a.student_id as id, a.id as attempt_id, a.state, a.position, a.question_count, a.missing_count,
-    coalesce(given.answered, a.answered_count) as answered, given.saved_at, a.last_seen_at as seen_at, a.deadline as ends_at,
+    coalesce(given.answered, a.answered_count) as answered, given.saved_at, a.last_seen_at as seen_at,
+    a.deadline as ends_at,
     a.extra_seconds - a.paused_seconds as extra_seconds, greatest(0, a.epoch - a.before - 1) as taken_over,
     coalesce(late.count, 0) as late_count, a.finished_at
   from (
-    select distinct on (student_id) id, student_id, state, position, question_count, missing_count, answered_count, last_seen_at, deadline,
+    select distinct on (student_id) id, student_id, state, position, question_count, missing_count,
+    answered_count, last_seen_at, deadline,
       extra_seconds, paused_seconds, epoch, finished_at,
-      coalesce(max(epoch) over (partition by student_id order by number rows between unbounded preceding and 1 preceding), 0) as before
+      coalesce(max(epoch) over (partition by student_id
+        order by number rows between unbounded preceding and 1 preceding), 0) as before
     from attempts where quiz_id = ${quizId} order by student_id, number desc) a
   left join lateral (
     select count(*) filter (where payload <> '[]'::jsonb)::int as answered, max(saved_at) as saved_at
     from answers where attempt_id = a.id) given on a.state = 'in_progress'
   left join (
     select l.attempt_id, count(*)::int as count from late_answers l join attempts b on b.id = l.attempt_id
-    where b.quiz_id = ${quizId} and l.accepted_at is null and l.declined_at is null group by l.attempt_id) late on late.attempt_id = a.id`;
+    where b.quiz_id = ${quizId} and l.accepted_at is null and l.declined_at is null
+    group by l.attempt_id) late on late.attempt_id = a.id`;
 
 const monitorClockRow = defineRow('live-monitor.clock', {
   state: z.enum(quizStates),
@@ -97,10 +101,14 @@ const monitorClockRow = defineRow('live-monitor.clock', {
 });
 
 const headOf = (quizId: string, now: Date) => sql`
-  select case when q.status <> 'published' then q.status when q.start_at > ${now}::timestamptz then 'scheduled'
-      when greatest(q.end_at, case when q.late_policy <> 'none' then q.late_until end) <= ${endClock(sql`${now}::timestamptz`, sql`q`)} then 'closed' else 'open' end as state,
+  select case when q.status <> 'published' then q.status
+  when q.start_at > ${now}::timestamptz then 'scheduled'
+      when greatest(q.end_at, case
+        when q.late_policy <> 'none' then q.late_until end) <= ${endClock(sql`${now}::timestamptz`, sql`q`)}
+          then 'closed' else 'open' end as state,
     q.end_at, q.paused_at,
-    (select coalesce(json_agg(distinct o.student_id), '[]') from quiz_overrides o where o.quiz_id = q.id and o.excused_at is not null) as excused
+    (select coalesce(json_agg(distinct o.student_id), '[]') from quiz_overrides o
+      where o.quiz_id = q.id and o.excused_at is not null) as excused
   from quizzes q where q.id = ${quizId}`;
 
 /**

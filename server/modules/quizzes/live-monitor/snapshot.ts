@@ -43,10 +43,12 @@ const personRow = defineRow('live-monitor.person', {
 export const seesAllStudents = (
   access: Access,
 ) => sql`(quizzes.owner_id = ${access.actor.userId} or not exists (
-  select 1 from ${recipientsOf(sql`quizzes.id`)} everyone where not ${access.for('quiz.pause').quizStudent(sql`everyone.user_id`)}))`;
+  select 1 from ${recipientsOf(sql`quizzes.id`)} everyone
+    where not ${access.for('quiz.pause').quizStudent(sql`everyone.user_id`)}))`;
 
 const visibleQuiz = (access: Access, kind: KindPolicy, id: string) => sql`
-  quizzes.id = ${id} and quizzes.kind = ${kind.kind} and quizzes.status in ('published', 'closed') and ${access.quizzes}`;
+  quizzes.id = ${id} and quizzes.kind = ${kind.kind} and quizzes.status in ('published', 'closed')
+  and ${access.quizzes}`;
 
 const studentIdsRow = defineRow('live-monitor.studentIds', {
   ids: z.array(z.string()).nullable(),
@@ -69,8 +71,10 @@ export async function readIds(db: Db, access: Access, kind: KindPolicy, id: stri
 const peopleOf = (access: Access, kind: KindPolicy, id: string) => sql`
   select r.student_id as id, ${fullName(sql`u`)} as name, r.number,
     case when c.id is null then null else ${quizClassroom(sql`c`)} end as classroom,
-    (select json_build_object('separate_room', n.needs_separate_room, 'reader', n.needs_reader, 'large_text', n.needs_large_text,
-      'break_minutes', n.break_minutes) from accommodations n where n.student_id = r.student_id order by n.created_at desc, n.id desc limit 1) as accommodation
+    (select json_build_object('separate_room', n.needs_separate_room, 'reader', n.needs_reader, 'large_text',
+      n.needs_large_text,
+      'break_minutes', n.break_minutes) from accommodations n where n.student_id = r.student_id
+      order by n.created_at desc, n.id desc limit 1) as accommodation
   from quizzes cross join lateral ${access.quizStudents} r
   join users u on u.id = r.student_id left join classrooms c on c.id = r.classroom_id
   where ${visibleQuiz(access, kind, id)} order by u.first_name->>'ar', u.last_name->>'ar', r.student_id`;

@@ -143,8 +143,10 @@ test('periods need start, end and grade; items need a period and say which mark 
   expect((await ours.as('teacher').get('look-up/itemsLookUp')).status).toBe(422);
   const insert = (id: string, status: string) =>
     ours.db.execute(sql`with quiz as (
-      insert into quizzes (id, kind, branch_id, owner_id, subject_id, title, status, review, item_id, add_to_certificate, total_mark)
-      values (${id}, 'homework', ${ours.ids.branch}, ${ours.people.teacher.id}, ${ours.ids.subject}, '{}', ${status}, '{}', ${ours.ids.item}, true, 8) returning id)
+      insert into quizzes (id, kind, branch_id, owner_id, subject_id, title, status, review, item_id,
+        add_to_certificate, total_mark)
+      values (${id}, 'homework', ${ours.ids.branch}, ${ours.people.teacher.id}, ${ours.ids.subject}, '{}',
+        ${status}, '{}', ${ours.ids.item}, true, 8) returning id)
     insert into quiz_classrooms (quiz_id, classroom_id) select id, ${ours.ids.classroom}::uuid from quiz`);
   const [given, draft] = ['0193b3a1-0000-7000-8000-00000000000a', '0193b3a1-0000-7000-8000-00000000000b'];
   await insert(given, 'published');
@@ -185,8 +187,10 @@ describe('look-ups are for every role', () => {
   test('an instructor has the sections and subjects of the own courses', async () => {
     const { db, people } = ours;
     const id = '0193b3a1-0000-7000-8000-0000000000c1';
-    await db.execute(sql`insert into courses (id, instructor_id, subject_id, stage, title, summary, description, seats, starts_on, ends_on)
-      values (${id}, ${people.instructor.id}, ${ours.ids.subject}, 'primary', '{}', '{}', '{}', 5, '2026-09-01', '2026-12-01')`);
+    await db.execute(sql`insert into courses (id, instructor_id, subject_id, stage, title, summary,
+      description, seats, starts_on, ends_on)
+      values (${id}, ${people.instructor.id}, ${ours.ids.subject}, 'primary', '{}', '{}', '{}', 5,
+        '2026-09-01', '2026-12-01')`);
     expect(await ids('instructor', `instructor/subjects/${ours.ids.subject}/sections`)).toHaveLength(2);
     expect(await ids('instructor', 'look-up?lists=subjects')).toEqual([ours.ids.subject]);
     const { body } = await ours

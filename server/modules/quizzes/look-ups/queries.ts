@@ -45,7 +45,8 @@ const idList = (ids: readonly string[]) => sql`${`{${ids.join(',')}}`}::uuid[]`;
 export const gradesLookup = (db: Db, { access }: Filters) =>
   readChoices(
     db,
-    sql`select g.id, g.name from grades g where exists (select 1 from subjects sj where sj.grade_id = g.id and ${visibleSubject(access)})
+    sql`select g.id, g.name from grades g
+      where exists (select 1 from subjects sj where sj.grade_id = g.id and ${visibleSubject(access)})
       order by g.position, g.id`,
   );
 
@@ -57,8 +58,10 @@ const withGrade = sql`jsonb_strip_nulls(jsonb_build_object(
 export const subjectsLookup = (db: Db, { access, query }: Filters) =>
   readChoices(
     db,
-    sql`select sj.id, case when count(*) over (partition by sj.name) > 1 then ${withGrade} else sj.name end as name, sj.icon, sj.grade_id, sj.grade_id as parent_id,
-        exists (select 1 from sections se where se.subject_id = sj.id and ${visibleSection(access)}) as has_sections
+    sql`select sj.id, case when count(*) over (partition by sj.name) > 1 then ${withGrade}
+      else sj.name end as name, sj.icon, sj.grade_id, sj.grade_id as parent_id,
+        exists (select 1 from sections se
+          where se.subject_id = sj.id and ${visibleSection(access)}) as has_sections
       from subjects sj join grades gr on gr.id = sj.grade_id where ${visibleSubject(access)}
       ${query.grade ? sql`and sj.grade_id = ${query.grade}` : sql``}
       ${
@@ -82,9 +85,12 @@ export const classroomsLookup = (db: Db, { access, query }: Filters) => {
   });
   return readChoices(
     db,
-    sql`select c.id, ${query.reach === 'system' ? withBranch : sql`c.name`} as name, c.grade_id, c.grade_id as parent_id,
+    sql`select c.id, ${query.reach === 'system' ? withBranch : sql`c.name`} as name, c.grade_id,
+      c.grade_id as parent_id,
         (select count(*)::int from students st where st.classroom_id = c.id and st.left_on is null) as count
-      from classrooms c join branches br on br.id = c.branch_id where c.closed_on is null and ${visibleClassrooms} ${query.grade ? sql`and c.grade_id = ${query.grade}` : sql``}
+      from classrooms c join branches br on br.id = c.branch_id
+      where c.closed_on is null
+      and ${visibleClassrooms} ${query.grade ? sql`and c.grade_id = ${query.grade}` : sql``}
       order by br.code, c.name->>'ar', c.id ${limit(query)}`,
   );
 };
@@ -123,7 +129,8 @@ export async function teachersLookup(db: Db, { access, query }: Filters): Promis
     teacherChoiceRow,
     sql`
     select u.id, u.first_name as first, u.last_name as last from users u where exists (
-      select 1 from teaching_assignments ta join classrooms c on c.id = ta.classroom_id and c.branch_id = ${access.branch}
+      select 1 from teaching_assignments ta join classrooms c on c.id = ta.classroom_id
+      and c.branch_id = ${access.branch}
       join academic_years y on y.id = ta.academic_year_id and y.is_current
       where ta.teacher_id = u.id and ${access.subject(sql`ta.subject_id`)}
       ${query.subject ? sql`and ta.subject_id = ${query.subject}` : sql``}
@@ -142,7 +149,8 @@ export async function skillsLookup(db: Db, { access, query }: Filters): Promise<
     skillChoiceRow,
     sql`select b.skill, count(*)::int as count
     from questions b join subjects sj on sj.id = b.subject_id
-    where b.skill is not null and b.deleted_at is null and b.branch_id = ${access.branch} and ${visibleSubject(access)}
+    where b.skill is not null and b.deleted_at is null and b.branch_id = ${access.branch}
+    and ${visibleSubject(access)}
     ${query.subject ? sql`and b.subject_id = ${query.subject}` : sql``}
     group by b.skill order by b.skill ${limit(query)}`,
   );
@@ -153,8 +161,10 @@ export async function skillsLookup(db: Db, { access, query }: Filters): Promise<
 export const periodsLookup = (db: Db, { start_date, end_date, grade }: z.output<typeof periodsQuery>) =>
   readChoices(
     db,
-    sql`select p.id, p.name, p.grade_id, p.academic_year_id as parent_id from periods p join academic_years y on y.id = p.academic_year_id
-      where p.grade_id = ${grade} and y.is_current and p.start_date <= ${end_date} and p.end_date >= ${start_date}
+    sql`select p.id, p.name, p.grade_id, p.academic_year_id as parent_id from periods p
+      join academic_years y on y.id = p.academic_year_id
+      where p.grade_id = ${grade} and y.is_current and p.start_date <= ${end_date}
+      and p.end_date >= ${start_date}
       order by p.start_date, p.id`,
   );
 
@@ -174,7 +184,8 @@ export function itemsLookup(
     db,
     sql`select i.id, i.title as name, i.period_id as parent_id, i.weight::float as weight,
         greatest(0, i.weight - ${snapshotOfItem(sql`i.id`, quizId)})::float as remaining
-      from certificate_items i where i.period_id = ${period} and i.sheet = 'degrees' and i.type = 'mark' order by i.position, i.id`,
+      from certificate_items i where i.period_id = ${period} and i.sheet = 'degrees' and i.type = 'mark'
+      order by i.position, i.id`,
   );
 }
 
@@ -198,7 +209,8 @@ export async function semesterWeeksLookup(db: Db, { access, query }: Filters): P
     db,
     weekRow,
     sql`
-    select term.id as semester, (row_number() over (partition by term.id order by day))::int as number, to_char(day, 'YYYY-MM-DD') as day
+    select term.id as semester, (row_number() over (partition by term.id order by day))::int as number,
+    to_char(day, 'YYYY-MM-DD') as day
     from (select distinct on (p.start_date, p.end_date) p.id, p.start_date, p.end_date
       from periods p join academic_years y on y.id = p.academic_year_id and y.is_current
       where exists (select 1 from subjects sj where sj.grade_id = p.grade_id and ${visibleSubject(access)})

@@ -17,8 +17,10 @@ export const sectionsLookup = (db: Db, { access, query }: Filters, level: 'all' 
   return readChoices(
     db,
     sql`select se.id, se.title as name, coalesce(se.parent_id, se.subject_id) as parent_id,
-        exists (select 1 from sections child where child.parent_id = se.id and ${visibleSection(access, sql`child`)}) as has_sections, ${count} as count
-      from sections se join subjects sj on sj.id = se.subject_id where ${visibleSubject(access)} and ${visibleSection(access)}
+        exists (select 1 from sections child where child.parent_id = se.id
+          and ${visibleSection(access, sql`child`)}) as has_sections, ${count} as count
+      from sections se join subjects sj on sj.id = se.subject_id where ${visibleSubject(access)}
+      and ${visibleSection(access)}
       ${query.subject ? sql`and se.subject_id = ${query.subject}` : sql``}
       ${query.section ? sql`and se.parent_id = ${query.section}` : sql``}
       ${level === 'top' ? sql`and se.parent_id is null` : sql``}
@@ -30,6 +32,7 @@ export const sectionsLookup = (db: Db, { access, query }: Filters, level: 'all' 
 export async function isSectionVisible(db: Db, access: Access<'look_up.read'>, id: string): Promise<boolean> {
   return hasRow(
     db,
-    sql`select 1 from sections se join subjects sj on sj.id = se.subject_id where se.id = ${id} and ${visibleSubject(access)} and ${visibleSection(access)}`,
+    sql`select 1 from sections se join subjects sj on sj.id = se.subject_id
+      where se.id = ${id} and ${visibleSubject(access)} and ${visibleSection(access)}`,
   );
 }

@@ -11,7 +11,8 @@ const ofBranch: readonly (Scope | null)[] = ['teaches', 'supervises', 'staff'];
 export function visibleSection(access: Access<'look_up.read'>, alias: SQL = sql`se`): SQL {
   const own =
     access.scope === 'self'
-      ? sql`or ${alias}.branch_id = (select me.branch_id from students me where me.user_id = ${access.actor.userId})`
+      ? sql`or ${alias}.branch_id = (select me.branch_id from students me
+        where me.user_id = ${access.actor.userId})`
       : ofBranch.includes(access.scope)
         ? sql`or ${alias}.branch_id = ${access.branch}`
         : sql``;

@@ -59,10 +59,15 @@ export type SheetQuiz = {
   totalMark: number;
 };
 
-const slotsOf = sql`(select coalesce(json_agg(json_build_object('slot_id', s.id, 'question_id', s.question_id, 'version_id', q.current_version_id,
-    'mark', s.mark::float8, 'count', coalesce((s.draw->>'count')::int, 1), 'type', q.type, 'prompt', v.content->'prompt',
-    'is_dropped', s.dropped_at is not null or exists (select 1 from (${droppedByCorrection(sql`quiz_id = quizzes.id`)}) gone where gone.id = s.question_id)) order by s.position), '[]')
-  from quiz_slots s left join questions q on q.id = s.question_id left join question_versions v on v.id = q.current_version_id
+const slotsOf = sql`(select coalesce(json_agg(json_build_object('slot_id', s.id, 'question_id', s.question_id,
+  'version_id', q.current_version_id,
+    'mark', s.mark::float8, 'count', coalesce((s.draw->>'count')::int, 1), 'type', q.type, 'prompt',
+    v.content->'prompt',
+    'is_dropped', s.dropped_at is not null or exists (select 1
+      from (${droppedByCorrection(sql`quiz_id = quizzes.id`)}) gone where gone.id = s.question_id))
+        order by s.position), '[]')
+  from quiz_slots s left join questions q on q.id = s.question_id left
+  join question_versions v on v.id = q.current_version_id
   where s.quiz_id = quizzes.id)`;
 
 const quizRow = defineRow('offline-marks.quiz', {
@@ -138,10 +143,14 @@ export async function readSheetQuiz(
     db,
     quizRow,
     sql`
-    select quizzes.id, quizzes.kind, quizzes.title, ${reportStateSql(sql`${now.toISOString()}::timestamptz`)} as state, quizzes.status, quizzes.start_at, quizzes.end_at,
-      quizzes.pass_percent as pass, quizzes.version, quizzes.question_count, quizzes.shuffle_options, ${slotsOf} as slots,
+    select quizzes.id, quizzes.kind, quizzes.title,
+    ${reportStateSql(sql`${now.toISOString()}::timestamptz`)} as state, quizzes.status, quizzes.start_at,
+      quizzes.end_at,
+      quizzes.pass_percent as pass, quizzes.version, quizzes.question_count, quizzes.shuffle_options,
+      ${slotsOf} as slots,
       exists (select 1 from periods p join academic_years y on y.id = p.academic_year_id
-        where p.id = quizzes.period_id and quizzes.add_to_certificate and (p.locked_at is not null or not y.is_current)) as is_period_over
+        where p.id = quizzes.period_id and quizzes.add_to_certificate
+        and (p.locked_at is not null or not y.is_current)) as is_period_over
     from quizzes where quizzes.id = ${id} and quizzes.kind = ${kind} and ${access.quizzes}`,
   );
   if (!row) throw new ApiError('not_found');
@@ -216,10 +225,13 @@ export async function readSheetStudents(
     db,
     studentRow,
     sql`
-    select st.student_id, st.number, ${fullName(sql`u`)} as name, ${quizClassroom(sql`c`)} as classroom, c.id as classroom_id,
+    select st.student_id, st.number, ${fullName(sql`u`)} as name, ${quizClassroom(sql`c`)} as classroom,
+      c.id as classroom_id,
       p.id as attempt_id, p.paper, p.mark::float8 as mark,
-      (select json_object_agg(m.question_id, m.mark::float8) from marks m where m.attempt_id = p.id and m.mark is not null) as marks,
-      override.excused_at is not null as is_excused, own.open_id is not null as is_open, own.last_number, own.last_epoch,
+      (select json_object_agg(m.question_id, m.mark::float8) from marks m
+        where m.attempt_id = p.id and m.mark is not null) as marks,
+      override.excused_at is not null as is_excused, own.open_id is not null as is_open, own.last_number,
+      own.last_epoch,
       exists (select 1 from attempts o where o.quiz_id = quizzes.id and o.student_id = ${student} and o.source = 'online' and o.state in ('finished', 'graded')) as is_online,
       typed.at as typed_at, typed.by as typed_by
     from quizzes cross join lateral ${access.quizStudents} st

@@ -30,7 +30,8 @@ export async function saveOfflineMarks(
     // The lock of each student that a start takes as well: nobody begins online between the look and the
     // write.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(key, 0))
-      from (select ${id}::text || student as key from unnest(${sql.param(ids)}::text[]) student order by student) keys`);
+      from (select ${id}::text || student as key from unnest(${sql.param(ids)}::text[]) student
+        order by student) keys`);
     await tx.execute(sql`select 1 from quizzes where id = ${id} for share`);
     const quiz = await readSheetQuiz(tx, access, kind, id, now);
     if (quiz.startAt !== null && quiz.startAt > now)

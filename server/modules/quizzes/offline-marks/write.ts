@@ -41,8 +41,10 @@ async function insertAttempts(tx: Tx, quiz: SheetQuiz, rows: readonly Placed[], 
       id: row.attemptId,
       quizId: quiz.id,
       studentId: row.student.student_id,
-      branchId: sql`(select case when ${spansSystem(sql`q.kind`)} then coalesce(s.branch_id, q.branch_id) else q.branch_id end
-        from quizzes q left join students s on s.user_id = ${row.student.student_id} where q.id = ${quiz.id})`,
+      branchId: sql`(select case when ${spansSystem(sql`q.kind`)} then coalesce(s.branch_id, q.branch_id)
+        else q.branch_id end
+        from quizzes q left join students s on s.user_id = ${row.student.student_id}
+        where q.id = ${quiz.id})`,
       classroomId: row.student.classroomId,
       number: row.student.lastNumber + 1,
       epoch: row.student.lastEpoch + 1,

@@ -20,7 +20,8 @@ const rowsOf = async (ids: string[]) =>
       tags: string[];
       status: string;
     }>(
-      sql`select section_id, difficulty, skill, tags, status from questions where id = any(${sql.param(ids)}::uuid[]) order by created_at, id`,
+      sql`select section_id, difficulty, skill, tags, status from questions
+        where id = any(${sql.param(ids)}::uuid[]) order by created_at, id`,
     )
   ).rows;
 
@@ -49,7 +50,8 @@ test('changes section, level, skill, tags and status of all the chosen at once, 
   ]);
   expect((await edit({ ids, change })).body.data.attributes).toMatchObject({ changed: 0, same: 3 });
   const { rows } = await school.db.execute(
-    sql`select data->'ids' as ids from audit_log where action = 'question.bulk' and actor_id = ${school.people.teacher.id}`,
+    sql`select data->'ids' as ids from audit_log where action = 'question.bulk'
+      and actor_id = ${school.people.teacher.id}`,
   );
   expect(rows).toHaveLength(1);
 });
@@ -118,8 +120,11 @@ test('filters stand for ids up to the limit; a foreign id, an empty change and a
   const foreign = (await createBankSchool()).ids.section;
   const preview = await edit({ ids: [one], change: { section_id: foreign } }, '/preview');
   expect(preview.body.data.attributes.refused[0].code).toBe('other_subject');
-  await school.db.execute(sql`insert into questions (id, branch_id, subject_id, section_id, author_id, type, difficulty, current_version_id, search, fingerprint)
-    select gen_random_uuid(), branch_id, subject_id, section_id, author_id, type, difficulty, current_version_id, 'كسور', 'x' || i from questions, generate_series(1, 500) i where questions.id = ${one}`);
+  await school.db.execute(sql`insert into questions (id, branch_id, subject_id, section_id, author_id, type,
+    difficulty, current_version_id, search, fingerprint)
+    select gen_random_uuid(), branch_id, subject_id, section_id, author_id, type, difficulty,
+    current_version_id, 'كسور', 'x' || i from questions, generate_series(1, 500) i
+    where questions.id = ${one}`);
   expect(await codes({ filters: { search: 'كسور' }, change: { difficulty: 2 } })).toEqual([
     422,
     'filters bulk_limit',

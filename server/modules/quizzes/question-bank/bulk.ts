@@ -60,12 +60,14 @@ async function chosenRows(
   const rows = await tx
     .select({
       id: questions.id,
-      prompt: sql<Localized>`(select v.content->'prompt' from question_versions v where v.id = questions.current_version_id)`,
+      prompt: sql<Localized>`(select v.content->'prompt' from question_versions v
+        where v.id = questions.current_version_id)`,
       status: questions.status,
       tags: questions.tags,
       is_own: sql<boolean>`(${access.questions})`,
       is_in_section: section_id
-        ? sql<boolean>`exists (select 1 from sections s where s.id = ${section_id} and s.subject_id = questions.subject_id
+        ? sql<boolean>`exists (select 1 from sections s
+          where s.id = ${section_id} and s.subject_id = questions.subject_id
             and ${access.section(sql`s`)})`
         : sql<boolean>`true`,
       is_same: isSameAs(change),
@@ -100,8 +102,10 @@ async function write(tx: Tx, ids: string[], change: BulkChange, now: Date): Prom
   const { section_id, difficulty, skill, status, add_tags = [], remove_tags = [] } = change;
   // The order of tags stays; those that are added come last, each once.
   const tags = sql`(select coalesce(array_agg(tag order by place), '{}') from (
-    select tag, min(place) as place from unnest(questions.tags || ${sql.param(add_tags)}::text[]) with ordinality t(tag, place)
-    where not (tag = any(${sql.param(remove_tags)}::text[]) and not tag = any(${sql.param(add_tags)}::text[])) group by tag) kept)`;
+    select tag, min(place) as place
+    from unnest(questions.tags || ${sql.param(add_tags)}::text[]) with ordinality t(tag, place)
+    where not (tag = any(${sql.param(remove_tags)}::text[]) and not tag = any(${sql.param(add_tags)}::text[]))
+    group by tag) kept)`;
   await tx
     .update(questions)
     .set({

@@ -28,13 +28,16 @@ export async function readQuestionBankFacets(
     with q as materialized (
       select id, status, tags, skill, author_id from questions
       where ${access.questions} ${subject ? sql`and subject_id = ${subject}` : sql``}),
-    r as materialized (select r.question_id from question_reports r where r.state = 'open' and r.question_id in (select id from q))
+    r as materialized (select r.question_id from question_reports r
+      where r.state = 'open' and r.question_id in (select id from q))
     select (select count(*)::int from q) as total,
       ${list('status', 'q', 'value')} as statuses,
       ${list('tag', 'q, unnest(tags) tag', 'n desc, value')} as tags,
       ${list('skill', 'q', 'n desc, value')} as skills,
-      (select coalesce(json_agg(json_build_object('id', u.id, 'name', ${fullName(sql`u`)}, 'count', x.n) order by x.n desc, u.id), '[]')
-        from (select author_id, count(*)::int as n from q group by 1) x join users u on u.id = x.author_id) as authors,
+      (select coalesce(json_agg(json_build_object('id', u.id, 'name', ${fullName(sql`u`)}, 'count', x.n)
+        order by x.n desc, u.id), '[]')
+        from (select author_id, count(*)::int as n from q group by 1) x
+        join users u on u.id = x.author_id) as authors,
       (select count(*)::int from q where ${isUnused(sql`q.id`)}) as unused,
       (select count(distinct question_id)::int from r) as reported,
       (select count(*)::int from r) as open_reports`,

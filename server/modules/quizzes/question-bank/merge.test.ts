@@ -94,8 +94,10 @@ describe('merging', () => {
       question_count: 1,
     });
     const { rows } = await school.db.execute(
-      sql`select merged_into_id, deleted_at is not null as gone, (select tags from questions where id = ${kept}) as tags,
-        (select count(*)::int from audit_log where action = 'question.merge' and resource_id = ${other}) as lines,
+      sql`select merged_into_id, deleted_at is not null as gone, (select tags from questions
+        where id = ${kept}) as tags,
+        (select count(*)::int from audit_log where action = 'question.merge'
+          and resource_id = ${other}) as lines,
         (select paper->'entries'->0->>'question_id' from attempts where id = ${attempt}) as taken
         from questions where id = ${other}`,
     );
@@ -130,7 +132,8 @@ describe('merging', () => {
     expect([edited.status, edited.body.data.attributes.version]).toEqual([200, 2]);
     expect([await slotsOf(published), await slotsOf(begun)]).toEqual([[kept], [other]]);
     const { rows } = await school.db.execute(
-      sql`select paper->'entries'->0->>'question_id' as question, (select current_version_id::text from questions where id = ${other})
+      sql`select paper->'entries'->0->>'question_id' as question, (select current_version_id::text
+        from questions where id = ${other})
         = paper->'entries'->0->>'version_id' as is_same from attempts where id = ${attempt}`,
     );
     expect(rows[0]).toEqual({ question: other, is_same: true });

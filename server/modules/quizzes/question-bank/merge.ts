@@ -49,7 +49,8 @@ async function doubledSlots(tx: Tx, ids: readonly string[], quizIds: readonly st
     sql`
     select quiz_id, id from (select sl.quiz_id, sl.id, row_number() over (partition by sl.quiz_id
       order by (sl.question_id = ${ids[0]}) desc, sl.position) as place
-      from quiz_slots sl where sl.quiz_id = ${idList(quizIds)} and sl.question_id = ${idList(ids)}) s where place > 1`,
+      from quiz_slots sl where sl.quiz_id = ${idList(quizIds)} and sl.question_id = ${idList(ids)}) s
+      where place > 1`,
   );
 }
 
@@ -76,7 +77,8 @@ async function moveReports(
   { keptId, others }: Wanted,
   now: Date,
 ): Promise<number> {
-  await tx.execute(sql`update question_reports r set state = 'accepted', decided_by = ${access.actor.userId}, decided_at = ${now}
+  await tx.execute(sql`update question_reports r set state = 'accepted', decided_by = ${access.actor.userId},
+    decided_at = ${now}
     where r.state = 'open' and r.question_id = ${idList(others)} and exists (select 1 from question_reports k
       where k.state = 'open' and k.reporter_id = r.reporter_id and k.id <> r.id
       and (k.question_id = ${keptId} or (k.question_id = ${idList(others)} and k.id < r.id)))`);
@@ -150,11 +152,13 @@ async function retire(
   const added = [...new Set(others.flatMap(({ tags }) => tags))].filter((tag) => !keeper.tags.includes(tag));
   const ids = others.map(({ id }) => id);
   await tx.execute(
-    sql`update questions set tags = tags || ${sql.param(added)}::text[], updated_at = ${now} where id = ${keeper.id}`,
+    sql`update questions set tags = tags || ${sql.param(added)}::text[], updated_at = ${now}
+      where id = ${keeper.id}`,
   );
   // Those that were merged into one of these before now point at the kept one.
   await tx.execute(sql`update questions set merged_into_id = ${keeper.id}, updated_at = ${now},
-      deleted_at = coalesce(deleted_at, ${now}) where id = ${idList(ids)} or merged_into_id = ${idList(ids)}`);
+      deleted_at = coalesce(deleted_at, ${now})
+      where id = ${idList(ids)} or merged_into_id = ${idList(ids)}`);
   for (const id of ids) await audit(tx, access.actor, 'question.merge', id, { into: keeper.id }, reason);
   return added;
 }

@@ -114,7 +114,8 @@ describe('status', () => {
     expect(one.body.meta.status_note).toMatchObject({ action: 'question.suspend', reason: 'المفتاح خطأ' });
     expect((await setStatus(id, 'release', { reason: 'صُحّح' })).body.data.attributes.status).toBe('approved');
     const { rows } = await school.db.execute(
-      sql`select action, reason from audit_log where resource_id = ${id} and action like 'question.%e%' order by at`,
+      sql`select action, reason from audit_log where resource_id = ${id} and action like 'question.%e%'
+        order by at`,
     );
     expect(rows).toEqual(
       expect.arrayContaining([

@@ -122,7 +122,8 @@ function withIds(question: FileQuestion, ids: ReadonlyMap<string, string>): File
   return { ...rest, draft: JSON.parse(source), notes: question.notes };
 }
 
-const isUnused = sql`not exists (select 1 from question_versions v where question_file_ids(v.content) @> array[files.id])
+const isUnused = sql`not exists (select 1 from question_versions v
+  where question_file_ids(v.content) @> array[files.id])
   and not exists (select 1 from question_keys k where question_file_ids(k.explanation) @> array[files.id])`;
 
 /** Rows of files that an import brought and no question uses; their bytes go after the transaction. */

@@ -40,7 +40,8 @@ async function checkPlace(
     db,
     placeRow,
     sql`select
-    exists (select 1 from subjects where id = ${subjectId} and ${access.subject(sql`subjects.id`)}) as subject,
+    exists (select 1 from subjects
+      where id = ${subjectId} and ${access.subject(sql`subjects.id`)}) as subject,
     ${
       sectionId === undefined
         ? sql`true`

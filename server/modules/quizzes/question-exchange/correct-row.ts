@@ -23,7 +23,8 @@ async function findRow(db: Db | Tx, id: string, number: number): Promise<{ row: 
   const found = await queryRow(
     db,
     foundRow,
-    sql`select e.row, e.place from ${importJobs} cross join jsonb_array_elements(${importJobs.rows}) with ordinality e (row, place)
+    sql`select e.row, e.place from ${importJobs} cross
+      join jsonb_array_elements(${importJobs.rows}) with ordinality e (row, place)
       where ${importJobs.id} = ${id} and (e.row ->> 'number')::int = ${number}`,
   );
   if (!found) throw new ApiError('not_found');
@@ -35,8 +36,10 @@ const twinOf = (tx: Tx, id: string, { number, print }: JobRow): Promise<number |
   queryRow(
     tx,
     numberRow,
-    sql`select e.row ->> 'number' as number from ${importJobs} cross join jsonb_array_elements(${importJobs.rows}) e (row)
-      where ${importJobs.id} = ${id} and e.row ->> 'print' = ${print ?? ''} and (e.row ->> 'number')::int <> ${number}
+    sql`select e.row ->> 'number' as number from ${importJobs} cross
+      join jsonb_array_elements(${importJobs.rows}) e (row)
+      where ${importJobs.id} = ${id} and e.row ->> 'print' = ${print ?? ''}
+      and (e.row ->> 'number')::int <> ${number}
       order by (e.row ->> 'number')::int limit 1`,
   );
 

@@ -22,6 +22,7 @@ export const readRows = (db: Db | Tx, id: string): Promise<JobRow[]> =>
   queryRows(
     db,
     importRow,
-    sql`select e.row from ${importJobs} cross join jsonb_array_elements(${importJobs.rows}) with ordinality e (row, place)
+    sql`select e.row from ${importJobs} cross
+      join jsonb_array_elements(${importJobs.rows}) with ordinality e (row, place)
       where ${importJobs.id} = ${id} order by e.place`,
   );

@@ -35,9 +35,11 @@ export async function suspendWhenMany(tx: Tx, questionId: string, now: Date): Pr
     tx,
     reportersRow,
     sql`
-    select count(distinct r.reporter_id)::int as reporters from question_reports r join students st on st.user_id = r.reporter_id
+    select count(distinct r.reporter_id)::int as reporters from question_reports r
+    join students st on st.user_id = r.reporter_id
     where r.question_id = ${questionId} and r.state = 'open' and r.created_at > coalesce(
-      (select max(l.at) from audit_log l where l.resource_id = ${questionId} and l.action = 'question.release'), '-infinity')`,
+      (select max(l.at) from audit_log l where l.resource_id = ${questionId}
+        and l.action = 'question.release'), '-infinity')`,
   );
   if (reporters < question.limit) return;
   await tx.execute(

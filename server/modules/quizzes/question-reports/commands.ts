@@ -40,7 +40,8 @@ async function refuseFlood(tx: Tx, reporterId: string, now: Date): Promise<void>
     reportedRow,
     sql`
     select count(*)::int as count, min(created_at) as oldest from question_reports
-    where reporter_id = ${reporterId} and created_at > ${now}::timestamptz - make_interval(secs => ${HOUR_SECONDS})`,
+    where reporter_id = ${reporterId}
+    and created_at > ${now}::timestamptz - make_interval(secs => ${HOUR_SECONDS})`,
   );
   if (found.count < MOST_AN_HOUR) return;
   const since = found.oldest ? (now.getTime() - found.oldest.getTime()) / 1000 : 0;

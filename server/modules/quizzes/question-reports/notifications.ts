@@ -54,7 +54,8 @@ export async function notifyStaff(
     join academic_years y on y.id = ta.academic_year_id and y.is_current where ta.subject_id = ${subjectId}
     union select ss.supervisor_id, 'supervisor_question_reports' from supervisor_scopes ss
     where ss.subject_id = ${subjectId} and ss.branch_id = ${branchId}
-      and not exists (select 1 from teaching_assignments ot join classrooms oc on oc.id = ot.classroom_id and oc.branch_id = ${branchId}
+      and not exists (select 1 from teaching_assignments ot join classrooms oc on oc.id = ot.classroom_id
+        and oc.branch_id = ${branchId}
         join academic_years oy on oy.id = ot.academic_year_id and oy.is_current
         where ot.teacher_id = ss.supervisor_id and ot.subject_id = ${subjectId})`,
   );

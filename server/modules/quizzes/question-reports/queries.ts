@@ -28,11 +28,15 @@ const reportedQuestionRow = defineRow('question-reports.reportedQuestion', {
 const openRow = defineRow('question-reports.open', { questions: z.number() });
 
 const reportsOf = (access: Access<'question_report.list'>, which: SQL): SQL => sql`(
-  select coalesce(json_agg(json_build_object('id', x.id, 'reason', x.reason, 'note', x.note, 'state', x.state, 'answer', x.answer,
+  select coalesce(json_agg(json_build_object('id', x.id, 'reason', x.reason, 'note', x.note, 'state', x.state,
+    'answer', x.answer,
     'by_student', x.by_student, 'version', x.version, 'quiz', x.quiz,
-    'created_at', to_char(x.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by x.created_at desc), '[]')
-  from (select r.*, rv.version, exists (select 1 from students st where st.user_id = r.reporter_id) as by_student,
-    (select json_build_object('id', quizzes.id, 'title', quizzes.title, 'kind', quizzes.kind, 'is_own', ${access.for('quiz.regrade').quizzes})
+    'created_at', to_char(x.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+    order by x.created_at desc), '[]')
+  from (select r.*, rv.version, exists (select 1 from students st
+    where st.user_id = r.reporter_id) as by_student,
+    (select json_build_object('id', quizzes.id, 'title', quizzes.title, 'kind', quizzes.kind, 'is_own',
+      ${access.for('quiz.regrade').quizzes})
       from quizzes where quizzes.id = r.quiz_id and ${access.for('quiz_report.read').quizzes}) as quiz
     from question_reports r join question_versions rv on rv.id = r.version_id
     where r.question_id = questions.id and ${which} order by r.created_at desc limit ${MOST_SHOWN}) x)`;
@@ -62,12 +66,15 @@ export async function listReported(db: Db, access: Access<'question_report.list'
       db,
       reportedQuestionRow,
       sql`
-      select questions.id, questions.type as question_type, questions.status, v.content->'prompt' as prompt, v.version,
+      select questions.id, questions.type as question_type, questions.status, v.content->'prompt' as prompt,
+      v.version,
         s.title as section_title, g.count, g.latest_at, ${reportsOf(access, which)} as reports,
         (${access.for('question.update').questions}) as may_update, count(*) over ()::int as total
-      from questions join (select r.question_id, count(*)::int as count, max(r.created_at) as latest_at from question_reports r
+      from questions join (select r.question_id, count(*)::int as count, max(r.created_at) as latest_at
+        from question_reports r
         where ${which} group by r.question_id) g on g.question_id = questions.id
-      join question_versions v on v.id = questions.current_version_id join sections s on s.id = questions.section_id
+      join question_versions v on v.id = questions.current_version_id
+      join sections s on s.id = questions.section_id
       where ${scope} ${subject ? sql`and questions.subject_id = ${subject}` : sql``}
         ${question ? sql`and questions.id = ${question}` : sql``}
       order by g.count desc, g.latest_at desc, questions.id limit ${limit} offset ${offset}`,

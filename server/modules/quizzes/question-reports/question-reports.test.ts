@@ -41,7 +41,8 @@ const notificationsOf = async (userId: string) =>
       screen_name: string;
       data: object;
     }>(
-      sql`select key, params, screen_name, data from notifications where user_id = ${userId} and key in ('report_decided', 'question_suspended') order by created_at`,
+      sql`select key, params, screen_name, data from notifications
+        where user_id = ${userId} and key in ('report_decided', 'question_suspended') order by created_at`,
     )
   ).rows;
 

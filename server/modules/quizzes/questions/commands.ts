@@ -38,7 +38,8 @@ async function checkPlace(
     tx,
     placeRow,
     sql`select
-    exists (select 1 from subjects where id = ${subject_id} and ${access.subject(sql`subjects.id`)}) as subject,
+    exists (select 1 from subjects
+      where id = ${subject_id} and ${access.subject(sql`subjects.id`)}) as subject,
     ${
       section_id === undefined
         ? sql`true`
@@ -223,7 +224,8 @@ export async function deleteQuestion(
     const isUsed = await hasRow(
       tx,
       sql`select 1 from quiz_slots sl
-      join quizzes z on z.id = sl.quiz_id and z.deleted_at is null and z.status <> 'draft' and ${isByStaff(sql`z.kind`)}
+      join quizzes z on z.id = sl.quiz_id and z.deleted_at is null and z.status <> 'draft'
+      and ${isByStaff(sql`z.kind`)}
       where sl.question_id = ${id} limit 1`,
     );
     if (isUsed) throw new ApiError('conflict', { code: 'question_used' });

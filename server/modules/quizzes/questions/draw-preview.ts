@@ -40,12 +40,16 @@ async function readRows(db: Db, access: Access, { subject_id, rule, draws = [] }
     db,
     drawableRow,
     sql`
-    select exists (select 1 from subjects where id = ${subject_id} and ${access.subject(sql`subjects.id`)}) as is_reached,
-      (select coalesce(json_agg(id), '[]') from sections where subject_id = ${subject_id} and id = any(${sql.param(sectionIds)}::uuid[])
+    select exists (select 1 from subjects
+      where id = ${subject_id} and ${access.subject(sql`subjects.id`)}) as is_reached,
+      (select coalesce(json_agg(id), '[]') from sections where subject_id = ${subject_id}
+        and id = any(${sql.param(sectionIds)}::uuid[])
         and ${access.section(sql`sections`)}) as sections,
-      (select coalesce(json_agg(json_build_object('id', b.id, 'section_id', b.section_id, 'difficulty', b.difficulty, 'type', b.type,
+      (select coalesce(json_agg(json_build_object('id', b.id, 'section_id', b.section_id, 'difficulty',
+        b.difficulty, 'type', b.type,
         'status', b.status, 'is_shared', b.is_shared) order by b.id), '[]') from questions b
-        where b.branch_id = ${access.branch} and b.deleted_at is null and b.section_id = any(${sql.param(sectionIds)}::uuid[])) as rows`,
+        where b.branch_id = ${access.branch} and b.deleted_at is null
+        and b.section_id = any(${sql.param(sectionIds)}::uuid[])) as rows`,
   );
   if (!found.is_reached) throw new FieldErrors([{ field: 'subject_id', code: 'id' }]);
   if (!found.sections.includes(rule.section_id))

@@ -20,12 +20,14 @@ const sectionRow = defineRow('questions.generalSection', { id: z.string(), is_ge
 export async function generalSection(tx: Tx, access: Access, subjectId: string): Promise<string | null> {
   // Of two first questions at the same moment one waits here and finds the section of the other.
   await tx.execute(
-    sql`select pg_advisory_xact_lock(hashtextextended(${`general section ${access.branch} ${subjectId}`}, 0))`,
+    sql`select pg_advisory_xact_lock(hashtextextended(${`general section ${access.branch} ${subjectId}`},
+      0))`,
   );
   const found = await queryRows(
     tx,
     sectionRow,
-    sql`select id, coalesce(branch_id = ${access.branch} and title = ${JSON.stringify(GENERAL)}::jsonb, false) as is_general
+    sql`select id, coalesce(branch_id = ${access.branch} and title = ${JSON.stringify(GENERAL)}::jsonb,
+      false) as is_general
       from sections where subject_id = ${subjectId} and ${access.section(sql`sections`)}`,
   );
   const general = found.find(({ is_general: isGeneral }) => isGeneral);

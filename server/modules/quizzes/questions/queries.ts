@@ -15,14 +15,17 @@ import { matchesSearch } from '@/server/platform/text/search';
 import { withVerdict } from './statistics';
 
 const usageCount = sql<number>`(select count(distinct sl.quiz_id)::int from quiz_slots sl
-  join quizzes z on z.id = sl.quiz_id and z.deleted_at is null and ${isAssignedKind(sql`z.kind`)} where sl.question_id = questions.id)`;
+  join quizzes z on z.id = sl.quiz_id and z.deleted_at is null and ${isAssignedKind(sql`z.kind`)}
+    where sl.question_id = questions.id)`;
 
 /** In the paper of a published quiz: as a fixed question, or in the pool of one of its draws. */
 export const isInPublished = sql<boolean>`(exists (select 1 from quiz_slots sl
-    join quizzes z on z.id = sl.quiz_id and z.deleted_at is null and z.status <> 'draft' and ${isByStaff(sql`z.kind`)}
+    join quizzes z on z.id = sl.quiz_id and z.deleted_at is null and z.status <> 'draft'
+    and ${isByStaff(sql`z.kind`)}
     where sl.question_id = questions.id)
   or exists (select 1 from quizzes z join quiz_slots sl on sl.quiz_id = z.id and sl.draw is not null
-    where z.subject_id = questions.subject_id and z.branch_id = questions.branch_id and z.deleted_at is null and z.status <> 'draft'
+    where z.subject_id = questions.subject_id and z.branch_id = questions.branch_id and z.deleted_at is null
+    and z.status <> 'draft'
     and (sl.draw->>'section_id')::uuid = questions.section_id
     and (sl.draw->>'difficulty' is null or (sl.draw->>'difficulty')::smallint = questions.difficulty)
     and (sl.draw->>'question_type' is null or sl.draw->>'question_type' = questions.type)))`;
@@ -38,8 +41,10 @@ const isAnswered = sql<boolean>`(exists (select 1 from answers aa where aa.quest
 
 /** No quiz that was given holds it and no attempt of one had it. */
 export const isUnused = (question: SQL) => sql`(not exists (select 1 from quiz_slots us
-    join quizzes uz on uz.id = us.quiz_id and uz.deleted_at is null and ${isAssignedKind(sql`uz.kind`)} where us.question_id = ${question})
-  and not exists (select 1 from marks um join attempts ua on ua.id = um.attempt_id join quizzes uq on uq.id = ua.quiz_id
+    join quizzes uz on uz.id = us.quiz_id and uz.deleted_at is null and ${isAssignedKind(sql`uz.kind`)}
+      where us.question_id = ${question})
+  and not exists (select 1 from marks um join attempts ua on ua.id = um.attempt_id
+    join quizzes uq on uq.id = ua.quiz_id
     and ${isAssignedKind(sql`uq.kind`)} where um.question_id = ${question}))`;
 
 export const openReports = sql<number>`(select count(*)::int from question_reports r

@@ -37,8 +37,10 @@ export async function add(school: TestSchool, extra: Record<string, unknown> = {
 export async function publish(school: TestSchool, questionId: string): Promise<void> {
   await school.db.execute(sql`with quiz as (
       insert into quizzes (id, kind, branch_id, owner_id, subject_id, title, status, review)
-      values (gen_random_uuid(), 'homework', ${school.ids.branch}, ${school.people.teacher.id}, ${school.ids.subject}, '{}', 'published', '{}') returning id)
-    insert into quiz_slots (id, quiz_id, position, question_id, mark) select gen_random_uuid(), id, 0, ${questionId}::uuid, 1 from quiz`);
+      values (gen_random_uuid(), 'homework', ${school.ids.branch}, ${school.people.teacher.id},
+        ${school.ids.subject}, '{}', 'published', '{}') returning id)
+    insert into quiz_slots (id, quiz_id, position, question_id, mark) select gen_random_uuid(), id, 0,
+    ${questionId}::uuid, 1 from quiz`);
 }
 
 export const idsOf = (body: { data: { id: string }[] }) => body.data.map(({ id }) => id);

@@ -33,7 +33,9 @@ describe('writing', () => {
     for (const bad of ['script', 'onclick', 'onerror', 'javascript', 'iframe'])
       expect(rows[0]?.all).not.toContain(bad);
     await ours.db.execute(
-      sql`update question_versions set content = jsonb_set(content, '{prompt,ar}', '"<b onmouseover=x>غامق</b>"') where question_id = ${id}`,
+      sql`update question_versions
+        set content = jsonb_set(content, '{prompt,ar}', '"<b onmouseover=x>غامق</b>"')
+        where question_id = ${id}`,
     );
     const { body } = await ours.as('teacher').get(`teacher/questions/${id}`);
     expect(body.data.attributes.content.prompt.ar).toBe('<strong>غامق</strong>');
@@ -141,8 +143,10 @@ describe('who may', () => {
   test('a colleague reads the shared question but only its author or a supervisor changes it', async () => {
     const id = await add(ours);
     const colleague = await ours.addUser('teacher');
-    await ours.db.execute(sql`insert into teaching_assignments (id, teacher_id, classroom_id, subject_id, academic_year_id)
-      values (gen_random_uuid(), ${colleague.id}, ${ours.ids.classroom}, ${ours.ids.subject}, ${ours.ids.year})`);
+    await ours.db.execute(sql`insert into teaching_assignments (id, teacher_id, classroom_id, subject_id,
+      academic_year_id)
+      values (gen_random_uuid(), ${colleague.id}, ${ours.ids.classroom}, ${ours.ids.subject},
+        ${ours.ids.year})`);
     const { status, body } = await colleague.get(`teacher/questions/${id}`);
     expect([status, body.data.attributes.actions.map(({ key }: { key: string }) => key)]).toEqual([
       200,

@@ -28,7 +28,8 @@ const isCountedAttempt = () => {
   return sql`a.state in ('finished', 'graded') and a.max_mark > 0 ${
     left.length === 0
       ? sql``
-      : sql`and exists (select 1 from quizzes z where z.id = a.quiz_id and ${kindIs(({ joins }) => joins.statistics, sql`z.kind`)})`
+      : sql`and exists (select 1 from quizzes z
+        where z.id = a.quiz_id and ${kindIs(({ joins }) => joins.statistics, sql`z.kind`)})`
   }`;
 };
 const share = sql`m.mark::float8 / m.max_mark::float8`;
@@ -51,7 +52,8 @@ const statisticsSql = (chosen: SQL): SQL => sql`(
         from (
           select fq.id as question_id, ${share} as share, t.total from questions fq
           join marks m on m.version_id = fq.current_version_id
-          join (select a.id, ${total} as total from attempts a where ${isCountedAttempt()}) t on t.id = m.attempt_id
+          join (select a.id, ${total} as total from attempts a
+            where ${isCountedAttempt()}) t on t.id = m.attempt_id
           where ${chosen} and ${isCountedMark}) items
         window ordered as (partition by question_id order by total desc)) placed) sized
     group by question_id) groups)`;
@@ -121,13 +123,17 @@ export async function statisticsOf(db: Db, questionId: string): Promise<VersionS
     db,
     versionRow,
     sql`
-    select v.id, v.version, v.id = q.current_version_id as is_current, v.content, k.key, i.pending, i.first_at, i.last_at,
+    select v.id, v.version, v.id = q.current_version_id as is_current, v.content, k.key, i.pending,
+    i.first_at, i.last_at,
       coalesce(i.items, '[]') as items
-    from questions q join question_versions v on v.question_id = q.id join question_keys k on k.version_id = v.id
+    from questions q join question_versions v on v.question_id = q.id
+    join question_keys k on k.version_id = v.id
     cross join lateral (
-      select count(*) filter (where m.mark is null)::int as pending, min(a.finished_at) as first_at, max(a.finished_at) as last_at,
+      select count(*) filter (where m.mark is null)::int as pending, min(a.finished_at) as first_at,
+      max(a.finished_at) as last_at,
         json_agg(json_build_array(case when m.max_mark > 0 then ${share} end, ${total},
-          case when a.max_mark > m.max_mark then (coalesce(a.mark, 0) - m.mark)::float8 / (a.max_mark - m.max_mark)::float8 end, w.payload)
+          case when a.max_mark > m.max_mark
+          then (coalesce(a.mark, 0) - m.mark)::float8 / (a.max_mark - m.max_mark)::float8 end, w.payload)
           order by a.id) as items
       from marks m join attempts a on a.id = m.attempt_id and ${isCountedAttempt()}
       left join answers w on w.attempt_id = m.attempt_id and w.question_id = m.question_id

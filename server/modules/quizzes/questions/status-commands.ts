@@ -95,7 +95,8 @@ export async function lastStatusNote(db: Db, id: string): Promise<StatusNote | n
     statusNoteRow,
     sql`select l.action, l.reason, l.at, u.first_name as first, u.last_name as last from audit_log l
     left join users u on u.id = l.actor_id
-    where l.resource_id = ${id} and l.action in ('question.suspend', 'question.release', 'question.approve', 'question.auto_suspend')
+    where l.resource_id = ${id} and l.action in ('question.suspend', 'question.release', 'question.approve',
+      'question.auto_suspend')
     order by l.at desc, l.id desc limit 1`,
   );
   if (!row) return null;

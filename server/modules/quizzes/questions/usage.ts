@@ -17,7 +17,8 @@ import { stateSql } from '@/server/modules/quizzes/quizzes/engine';
 const quizzesOf = (questionId: SQL): SQL => sql`(
   select quiz_id, bool_or(is_fixed) as is_fixed from (
     select sl.quiz_id, true as is_fixed from quiz_slots sl where sl.question_id = ${questionId}
-    union all select a.quiz_id, false from marks m join attempts a on a.id = m.attempt_id where m.question_id = ${questionId}) uses
+    union all select a.quiz_id, false from marks m join attempts a on a.id = m.attempt_id
+    where m.question_id = ${questionId}) uses
   group by quiz_id)`;
 
 const useRow = defineRow('questions.use', {
@@ -51,14 +52,19 @@ export async function usesOf(
     db,
     useRow,
     sql`
-    select quizzes.id, case when ${access.for('quiz.read').quizzes} then quizzes.title end as title, quizzes.kind,
-      case when quizzes.status = 'draft' then ${access.for('quiz.read').quizzes} else ${access.for('quiz_report.read').quizzes} end as has_page,
-      ${stateSql(now)} as state, case when u.is_fixed then 'fixed' else 'drawn' end as way, quizzes.start_at, quizzes.end_at,
+    select quizzes.id, case when ${access.for('quiz.read').quizzes} then quizzes.title end as title,
+    quizzes.kind,
+      case when quizzes.status = 'draft' then ${access.for('quiz.read').quizzes}
+      else ${access.for('quiz_report.read').quizzes} end as has_page,
+      ${stateSql(now)} as state, case when u.is_fixed then 'fixed' else 'drawn' end as way, quizzes.start_at,
+      quizzes.end_at,
       s.seen, s.answered, not exists (select 1 from attempts t where t.quiz_id = quizzes.id) as is_untouched,
       count(*) over ()::int as total
-    from ${quizzesOf(sql`${questionId}::uuid`)} u join quizzes on quizzes.id = u.quiz_id and quizzes.deleted_at is null and ${isAssignedKind()}
+    from ${quizzesOf(sql`${questionId}::uuid`)} u join quizzes on quizzes.id = u.quiz_id
+      and quizzes.deleted_at is null and ${isAssignedKind()}
     cross join lateral (
-      select count(*)::int as seen, count(*) filter (where coalesce(m.grade->>'state', 'blank') <> 'blank')::int as answered
+      select count(*)::int as seen,
+      count(*) filter (where coalesce(m.grade->>'state', 'blank') <> 'blank')::int as answered
       from attempts a join marks m on m.attempt_id = a.id and m.question_id = ${questionId}
       where a.quiz_id = quizzes.id and a.state in ('finished', 'graded')) s
     order by coalesce(quizzes.start_at, quizzes.created_at) desc, quizzes.id limit ${limit} offset ${offset}`,
@@ -98,7 +104,8 @@ export async function untouchedOf(
     tx,
     touchedRow,
     sql`
-    select quizzes.id as quiz_id, quizzes.status, case when ${access.for('quiz.read').quizzes} then quizzes.title end as title,
+    select quizzes.id as quiz_id, quizzes.status, case
+    when ${access.for('quiz.read').quizzes} then quizzes.title end as title,
       not exists (select 1 from attempts t where t.quiz_id = quizzes.id) as is_untouched
     from quizzes where ${holding} order by quizzes.created_at, quizzes.id`,
   );

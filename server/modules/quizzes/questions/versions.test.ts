@@ -58,11 +58,15 @@ describe('versions', () => {
     const paper = { entries: [{ slot_id: 's', question_id: id, version_id: id, mark: 1 }] };
     await ours.db.execute(sql`with quiz as (
         insert into quizzes (id, kind, branch_id, owner_id, subject_id, title, status, review)
-        values (gen_random_uuid(), 'homework', ${ours.ids.branch}, ${ours.people.teacher.id}, ${ours.ids.subject}, '{}', 'published', '{}') returning id),
+        values (gen_random_uuid(), 'homework', ${ours.ids.branch}, ${ours.people.teacher.id},
+          ${ours.ids.subject}, '{}', 'published', '{}') returning id),
       slot as (insert into quiz_slots (id, quiz_id, position, draw, mark)
-        select gen_random_uuid(), id, 0, jsonb_build_object('section_id', ${ours.ids.otherSection}::text, 'count', 1), 1 from quiz)
-      insert into attempts (id, quiz_id, student_id, branch_id, number, seed, paper, paper_version, started_at, question_count, max_mark)
-      select gen_random_uuid(), id, ${ours.people.student.id}::uuid, ${ours.ids.branch}::uuid, 1, 's', ${JSON.stringify(paper)}::jsonb, 1, now(), 1, 1 from quiz`);
+        select gen_random_uuid(), id, 0, jsonb_build_object('section_id', ${ours.ids.otherSection}::text,
+          'count', 1), 1 from quiz)
+      insert into attempts (id, quiz_id, student_id, branch_id, number, seed, paper, paper_version,
+        started_at, question_count, max_mark)
+      select gen_random_uuid(), id, ${ours.people.student.id}::uuid, ${ours.ids.branch}::uuid, 1, 's',
+      ${JSON.stringify(paper)}::jsonb, 1, now(), 1, 1 from quiz`);
     const { body } = await ours
       .as('teacher')
       .put(
@@ -82,18 +86,23 @@ describe('versions', () => {
     expect(await shown()).toEqual([false, false, 0]);
     await ours.db.execute(sql`with quiz as (
         insert into quizzes (id, kind, branch_id, owner_id, subject_id, title, status, review)
-        values (gen_random_uuid(), 'homework', ${ours.ids.branch}, ${ours.people.teacher.id}, ${ours.ids.subject}, '{}', 'published', '{}') returning id)
+        values (gen_random_uuid(), 'homework', ${ours.ids.branch}, ${ours.people.teacher.id},
+          ${ours.ids.subject}, '{}', 'published', '{}') returning id)
       insert into quiz_slots (id, quiz_id, position, draw, mark)
-        select gen_random_uuid(), quiz.id, 0, jsonb_build_object('section_id', q.section_id::text, 'count', 1), 1 from quiz, questions q where q.id = ${id}`);
+        select gen_random_uuid(), quiz.id, 0, jsonb_build_object('section_id', q.section_id::text, 'count',
+          1), 1 from quiz, questions q where q.id = ${id}`);
     expect(await shown()).toEqual([true, false, 0]);
     await publish(ours, id);
     expect(await shown()).toEqual([true, false, 1]);
     const { rows } = await ours.db.execute<{ id: string; version: string }>(
-      sql`select sl.quiz_id as id, q.current_version_id as version from quiz_slots sl join questions q on q.id = sl.question_id where q.id = ${id}`,
+      sql`select sl.quiz_id as id, q.current_version_id as version from quiz_slots sl
+        join questions q on q.id = sl.question_id where q.id = ${id}`,
     );
     await ours.db.execute(sql`with attempt as (
-        insert into attempts (id, quiz_id, student_id, branch_id, number, seed, paper, paper_version, started_at, question_count, max_mark)
-        values (gen_random_uuid(), ${rows[0]?.id}, ${ours.people.student.id}, ${ours.ids.branch}, 1, 's', '{"entries":[]}', 1, now(), 1, 1) returning id)
+        insert into attempts (id, quiz_id, student_id, branch_id, number, seed, paper, paper_version,
+          started_at, question_count, max_mark)
+        values (gen_random_uuid(), ${rows[0]?.id}, ${ours.people.student.id}, ${ours.ids.branch}, 1, 's',
+          '{"entries":[]}', 1, now(), 1, 1) returning id)
       insert into answers (attempt_id, question_id, event_id, epoch, rev, payload, saved_at)
       select id, ${id}, gen_random_uuid(), 1, 1, '[]', now() from attempt`);
     expect(await shown()).toEqual([true, true, 1]);

@@ -36,7 +36,8 @@ export async function addVersion(
 ): Promise<string> {
   const id = newId();
   await tx.execute(sql`insert into question_versions (id, question_id, version, content, created_by)
-    select ${id}::uuid, ${questionId}::uuid, coalesce(max(version), 0) + 1, ${JSON.stringify(input.content)}::jsonb, ${access.actor.userId}::uuid
+    select ${id}::uuid, ${questionId}::uuid, coalesce(max(version), 0) + 1,
+    ${JSON.stringify(input.content)}::jsonb, ${access.actor.userId}::uuid
     from question_versions where question_id = ${questionId}`);
   await tx
     .insert(questionKeys)
@@ -73,7 +74,8 @@ export async function isChanged(tx: Tx, versionId: string, input: QuestionInput)
   const isSame = await hasRow(
     tx,
     sql`select 1 from question_versions v join question_keys k on k.version_id = v.id
-    where v.id = ${versionId} and v.content = ${JSON.stringify(input.content)}::jsonb and k.key = ${JSON.stringify(input.key)}::jsonb
+    where v.id = ${versionId} and v.content = ${JSON.stringify(input.content)}::jsonb
+    and k.key = ${JSON.stringify(input.key)}::jsonb
     and coalesce(k.explanation, '{}') = ${JSON.stringify(explanation ?? {})}::jsonb`,
   );
   return !isSame;

@@ -151,7 +151,8 @@ export async function excuseStudents(
         tx,
         excusedStudentRow,
         sql`
-        select s.id, ${isExcused(sql`${id}::uuid`, sql`s.id`)} as is_excused from unnest(${idList(students)}) s(id) order by s.id`,
+        select s.id, ${isExcused(sql`${id}::uuid`, sql`s.id`)} as is_excused
+          from unnest(${idList(students)}) s(id) order by s.id`,
       );
       changed = rows.filter((row) => row.is_excused !== about.isExcused).map((row) => row.id);
       return { students, attempts: changed.length };
@@ -159,8 +160,10 @@ export async function excuseStudents(
     apply: async (tx) => {
       const ids = idList(changed);
       if (about.isExcused)
-        await tx.execute(sql`insert into quiz_overrides (id, quiz_id, student_id, excused_at, reason, created_by)
-          select gen_random_uuid(), ${id}::uuid, student, ${now}::timestamptz, ${reason}, ${access.actor.userId}::uuid from unnest(${ids}) student`);
+        await tx.execute(sql`insert into quiz_overrides (id, quiz_id, student_id, excused_at, reason,
+          created_by)
+          select gen_random_uuid(), ${id}::uuid, student, ${now}::timestamptz, ${reason},
+          ${access.actor.userId}::uuid from unnest(${ids}) student`);
       else
         await tx.execute(
           sql`update quiz_overrides set excused_at = null where quiz_id = ${id} and student_id = any(${ids})`,

@@ -128,7 +128,8 @@ export async function copyQuiz(
     await tx.execute(sql`insert into ${quizSections} (quiz_id, section_id)
       select ${copy}::uuid, section_id from ${quizSections} where quiz_id = ${id}`);
     await tx.execute(sql`insert into ${quizSlots} (id, quiz_id, position, question_id, draw, mark)
-      select gen_random_uuid(), ${copy}::uuid, row_number() over (order by position) - 1, question_id, draw, mark
+      select gen_random_uuid(), ${copy}::uuid, row_number() over (order by position) - 1, question_id, draw,
+      mark
       from ${quizSlots} where quiz_id = ${id} and dropped_at is null`);
     if (kind.audience === 'grade') await assignToGrade(tx, copy);
     await audit(tx, access.actor, 'quiz.copy', copy, { from: id });

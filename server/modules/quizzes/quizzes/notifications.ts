@@ -20,7 +20,8 @@ export async function notifyRecipients(tx: Tx, kind: KindPolicy, quiz: Quiz, now
     notifiedStudentRow,
     sql`
     select r.user_id from ${recipientsOf(sql`${quiz.id}::uuid`)} r
-    where not exists (select 1 from notifications n where n.user_id = r.user_id and n.key = ${kind.publishedNotification}
+    where not exists (select 1 from notifications n
+      where n.user_id = r.user_id and n.key = ${kind.publishedNotification}
       and n.data->>'general_quiz_uuid' = ${quiz.id}::text)`,
   );
   await notifyStudents(

@@ -62,7 +62,8 @@ describe('a published quiz', () => {
     );
     expect(extended.status, JSON.stringify(extended.body)).toBe(200);
     const { rows } = await ours.db.execute<{ same: boolean }>(
-      sql`select a.deadline = z.end_at as same from attempts a join quizzes z on z.id = a.quiz_id where z.id = ${id}`,
+      sql`select a.deadline = z.end_at as same from attempts a join quizzes z on z.id = a.quiz_id
+        where z.id = ${id}`,
     );
     expect(rows).toEqual([{ same: true }]);
     expect((await teacher.delete(`teacher/homework/${id}`)).status).toBe(409);

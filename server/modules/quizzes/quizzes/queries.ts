@@ -22,10 +22,12 @@ type Named = { id: string; name: Localized };
 const quizId = sql`quizzes.id`;
 
 const classrooms = sql<Named[]>`(select coalesce(json_agg(${quizClassroom(sql`c`)}
-  order by coalesce(c.name->>'ar', c.name->>'en'), c.id), '[]') from quiz_classrooms qc join classrooms c on c.id = qc.classroom_id
+  order by coalesce(c.name->>'ar', c.name->>'en'), c.id), '[]') from quiz_classrooms qc
+  join classrooms c on c.id = qc.classroom_id
   where qc.quiz_id = quizzes.id)`;
 const attemptCounts = sql<{ all: number; started: number; submitted: number; awaiting: number }>`(
-  select json_build_object('all', count(*), 'started', count(distinct a.student_id) filter (where a.state <> 'void'),
+  select json_build_object('all', count(*), 'started',
+    count(distinct a.student_id) filter (where a.state <> 'void'),
     'submitted', count(distinct a.student_id) filter (where a.state in ('finished', 'graded')),
     'awaiting', count(distinct a.student_id) filter (where a.state = 'finished' and a.pending_count > 0))
   from attempts a where a.quiz_id = quizzes.id)`;
@@ -76,7 +78,8 @@ function filtered(
     filters.subject ? eq(quizzes.subjectId, filters.subject) : undefined,
     filters.grade ? eq(quizzes.gradeId, filters.grade) : undefined,
     filters.classroom
-      ? sql`exists (select 1 from quiz_classrooms qc where qc.quiz_id = quizzes.id and qc.classroom_id = ${filters.classroom})`
+      ? sql`exists (select 1 from quiz_classrooms qc where qc.quiz_id = quizzes.id
+        and qc.classroom_id = ${filters.classroom})`
       : undefined,
     filters.state ? sql`${stateSql(now)} = ${filters.state}` : undefined,
     containsWords(filters.search, searchedTitle),

@@ -60,9 +60,11 @@ export async function addPublished(school: TestSchool): Promise<string> {
 
 /** A student begins: the row that the attempt engine writes. */
 export async function begin(school: TestSchool, quizId: string, state = 'in_progress') {
-  await school.db.execute(sql`insert into attempts (id, quiz_id, student_id, branch_id, classroom_id, number, state, seed, paper,
+  await school.db.execute(sql`insert into attempts (id, quiz_id, student_id, branch_id, classroom_id, number,
+    state, seed, paper,
       paper_version, started_at, deadline, question_count, max_mark)
-    select gen_random_uuid(), id, ${school.people.student.id}::uuid, branch_id, ${school.ids.classroom}::uuid, 1, ${state}, 's',
+    select gen_random_uuid(), id, ${school.people.student.id}::uuid, branch_id, ${school.ids.classroom}::uuid,
+    1, ${state}, 's',
       '{"entries": [], "shuffle_options": true}', 1, now(), end_at, 1, 2 from quizzes where id = ${quizId}`);
 }
 

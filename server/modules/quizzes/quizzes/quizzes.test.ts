@@ -58,8 +58,10 @@ describe('who may', () => {
   test('a colleague of the class sees published work but does not change it', async () => {
     const id = await addPublished(ours);
     const colleague = await ours.addUser('teacher');
-    await ours.db.execute(sql`insert into teaching_assignments (id, teacher_id, classroom_id, subject_id, academic_year_id)
-      values (gen_random_uuid(), ${colleague.id}, ${ours.ids.classroom}, ${ours.ids.subject}, ${ours.ids.year})`);
+    await ours.db.execute(sql`insert into teaching_assignments (id, teacher_id, classroom_id, subject_id,
+      academic_year_id)
+      values (gen_random_uuid(), ${colleague.id}, ${ours.ids.classroom}, ${ours.ids.subject},
+        ${ours.ids.year})`);
     const { status, body } = await colleague.get(`teacher/homework/${id}`);
     expect(status).toBe(200);
     expect(body.data.attributes.actions.map(({ key }: { key: string }) => key)).toEqual([

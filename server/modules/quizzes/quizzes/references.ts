@@ -51,14 +51,19 @@ function allowedReferences(
   wanted: ReturnType<typeof wantedOf>,
 ): SQL[] {
   const rows = {
-    subjects: sql`select id from subjects where id = ${idsOf(wanted.subjects)} and ${access.subject(sql`subjects.id`)}`,
+    subjects: sql`select id from subjects where id = ${idsOf(wanted.subjects)}
+      and ${access.subject(sql`subjects.id`)}`,
     grades: sql`select id from grades where id = ${idsOf(wanted.grades)}`,
-    sections: sql`select id from sections where id = ${idsOf(wanted.sections)} and ${access.subject(sql`sections.subject_id`)}
+    sections: sql`select id from sections where id = ${idsOf(wanted.sections)}
+      and ${access.subject(sql`sections.subject_id`)}
       and ${access.section(sql`sections`)}`,
-    questions: sql`select id from questions where id = ${idsOf(wanted.questions)} and ${access.for('question.read').questions}`,
-    classrooms: sql`select id from classrooms where id = ${idsOf(wanted.classrooms)} and ${access.classroom(sql`classrooms.id`, { audience })}`,
+    questions: sql`select id from questions where id = ${idsOf(wanted.questions)}
+      and ${access.for('question.read').questions}`,
+    classrooms: sql`select id from classrooms where id = ${idsOf(wanted.classrooms)}
+      and ${access.classroom(sql`classrooms.id`, { audience })}`,
     students: sql`select user_id as id from students where user_id = ${idsOf(wanted.students)}
-      ${audience === 'branch' ? sql`and branch_id = ${access.branch}` : sql``} and ${access.classroom(sql`students.classroom_id`, { audience })}`,
+      ${audience === 'branch' ? sql`and branch_id = ${access.branch}` : sql``}
+        and ${access.classroom(sql`students.classroom_id`, { audience })}`,
     periods: sql`select id from periods where id = ${idsOf(wanted.periods)}`,
     items: sql`select id from certificate_items where id = ${idsOf(wanted.items)}`,
   };

@@ -55,17 +55,23 @@ export type Snapshot = {
   item: { id: string; title: Localized; period_id: string; weight: number; remaining: number } | null;
 };
 
-const sections = sql`(select coalesce(json_agg(json_build_object('id', s.id, 'title', s.title, 'subject_id', s.subject_id) order by s.position, s.id), '[]')
+const sections = sql`(select coalesce(json_agg(json_build_object('id', s.id, 'title', s.title, 'subject_id',
+  s.subject_id) order by s.position, s.id), '[]')
   from quiz_sections qs join sections s on s.id = qs.section_id where qs.quiz_id = quizzes.id)`;
 
 const pool = sql`case when sl.draw is not null then (select coalesce(json_agg(b.id), '[]') from questions b
   where ${poolOf(sql`sl.draw`, sql`quizzes.branch_id`, sql`quizzes.id`)}) end`;
-const question = sql`case when q.id is not null then json_build_object('id', q.id, 'version', v.version, 'type', q.type,
-  'version_id', v.id, 'content', v.content, 'difficulty', q.difficulty, 'section_id', q.section_id, 'subject_id', q.subject_id,
+const question = sql`case when q.id is not null then json_build_object('id', q.id, 'version', v.version,
+  'type', q.type,
+  'version_id', v.id, 'content', v.content, 'difficulty', q.difficulty, 'section_id', q.section_id,
+  'subject_id', q.subject_id,
   'status', q.status, 'is_deleted', q.deleted_at is not null) end`;
-const slots = sql`(select coalesce(json_agg(json_build_object('id', sl.id, 'position', sl.position, 'mark', sl.mark,
-  'is_dropped', sl.dropped_at is not null, 'draw', sl.draw, 'pool', ${pool}, 'question', ${question}) order by sl.position), '[]')
-  from quiz_slots sl left join questions q on q.id = sl.question_id left join question_versions v on v.id = q.current_version_id
+const slots = sql`(select coalesce(json_agg(json_build_object('id', sl.id, 'position', sl.position, 'mark',
+  sl.mark,
+  'is_dropped', sl.dropped_at is not null, 'draw', sl.draw, 'pool', ${pool}, 'question', ${question})
+  order by sl.position), '[]')
+  from quiz_slots sl left join questions q on q.id = sl.question_id left
+  join question_versions v on v.id = q.current_version_id
   where sl.quiz_id = quizzes.id)`;
 
 /** The actor reaches the class in the quiz's subject, as far as its kind goes. */
@@ -83,12 +89,16 @@ const classrooms = (
 const students = (
   access: Access,
 ) => sql`(select coalesce(json_agg(json_build_object('id', u.id, 'first', u.first_name, 'last', u.last_name,
-  'number', st.number, 'classroom_id', st.classroom_id, 'grade_id', st.grade_id, 'is_excluded', qs.is_excluded,
+  'number', st.number, 'classroom_id', st.classroom_id, 'grade_id', st.grade_id, 'is_excluded',
+  qs.is_excluded,
   'is_reached', ${seesClassroom(access, sql`st.classroom_id`)}) order by st.number), '[]')
-  from quiz_students qs join students st on st.user_id = qs.student_id join users u on u.id = st.user_id where qs.quiz_id = quizzes.id)`;
+  from quiz_students qs join students st on st.user_id = qs.student_id join users u on u.id = st.user_id
+  where qs.quiz_id = quizzes.id)`;
 
-const system = sql`(select json_build_object('id', e.id, 'name', e.name) from educational_systems e where e.id = quizzes.educational_system_id)`;
-const period = sql`(select json_build_object('id', p.id, 'name', p.name, 'grade_id', p.grade_id) from periods p where p.id = quizzes.period_id)`;
+const system = sql`(select json_build_object('id', e.id, 'name', e.name) from educational_systems e
+  where e.id = quizzes.educational_system_id)`;
+const period = sql`(select json_build_object('id', p.id, 'name', p.name, 'grade_id', p.grade_id)
+  from periods p where p.id = quizzes.period_id)`;
 
 /**
  * Greatest sum of the marks that other published quizzes of the subject already take from an item (SQL of its
@@ -100,10 +110,12 @@ export const snapshotOfItem = (
 ) => sql`coalesce((
   select max(taken) from (
     select sum(o.total_mark) as taken from quizzes me
-    join quizzes o on o.item_id = ${itemId} and o.id <> me.id and o.add_to_certificate and o.deleted_at is null
+    join quizzes o on o.item_id = ${itemId} and o.id <> me.id and o.add_to_certificate
+    and o.deleted_at is null
       and o.status in ('published', 'closed') and o.branch_id = me.branch_id and o.subject_id = me.subject_id
     join quiz_classrooms oc on oc.quiz_id = o.id
-    where me.id = ${quizId} and oc.classroom_id in (select mc.classroom_id from quiz_classrooms mc where mc.quiz_id = me.id)
+    where me.id = ${quizId} and oc.classroom_id in (select mc.classroom_id from quiz_classrooms mc
+      where mc.quiz_id = me.id)
     group by oc.classroom_id) sums), 0)`;
 
 const item = sql`(select json_build_object('id', i.id, 'title', i.title, 'period_id', i.period_id, 'weight', i.weight,

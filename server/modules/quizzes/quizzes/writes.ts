@@ -55,8 +55,10 @@ async function writeStudents(
 /** Gives a quiz to all classes of its grade in its branch, and to no others. */
 export async function assignToGrade(tx: Tx, quizId: string): Promise<void> {
   await tx.delete(quizClassrooms).where(eq(quizClassrooms.quizId, quizId));
-  await tx.execute(sql`insert into quiz_classrooms (quiz_id, classroom_id) select quizzes.id, c.id from quizzes
-    join classrooms c on c.grade_id = quizzes.grade_id and c.branch_id = quizzes.branch_id where quizzes.id = ${quizId}`);
+  await tx.execute(sql`insert into quiz_classrooms (quiz_id, classroom_id) select quizzes.id, c.id
+    from quizzes
+    join classrooms c on c.grade_id = quizzes.grade_id and c.branch_id = quizzes.branch_id
+    where quizzes.id = ${quizId}`);
 }
 
 /**

@@ -76,9 +76,11 @@ export async function readAnswerLines(
     answerLineRow,
     sql`
     select a.id as attempt_id, e.entry->>'question_id' as question_id, e.entry->>'version_id' as version_id,
-      (e.entry->>'mark')::float8 as max_mark, v.content, k.key, w.payload, m.grade->>'state' as state, m.mark::float8 as mark, m.comment
+      (e.entry->>'mark')::float8 as max_mark, v.content, k.key, w.payload, m.grade->>'state' as state,
+      m.mark::float8 as mark, m.comment
     from attempts a cross join jsonb_array_elements(a.paper->'entries') with ordinality e(entry, place)
-    join question_versions v on v.id = (e.entry->>'version_id')::uuid join question_keys k on k.version_id = v.id
+    join question_versions v on v.id = (e.entry->>'version_id')::uuid
+    join question_keys k on k.version_id = v.id
     left join answers w on w.attempt_id = a.id and w.question_id = (e.entry->>'question_id')::uuid
     left join marks m on m.attempt_id = a.id and m.question_id = (e.entry->>'question_id')::uuid
     where a.id = any(${sql.param(attemptIds)}::uuid[]) order by a.id, e.place`,

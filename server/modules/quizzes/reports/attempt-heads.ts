@@ -40,13 +40,18 @@ export async function readAttemptHeads(
     db,
     attemptHeadRow,
     sql`
-    select attempts.id, attempts.number, attempts.started_at, attempts.finished_at, attempts.is_late, attempts.source,
-      attempts.answered_count as answered, attempts.question_count, attempts.max_mark::float8 as max_mark, attempts.percent,
-      round((attempts.percent * attempts.max_mark / 100)::numeric, 2)::float8 as mark, attempts.pending_count as pending,
-      json_build_object('id', u.id, 'name', ${fullName(sql`u`)}, 'number', st.number, 'classroom', ${named(sql`c`)}) as student
+    select attempts.id, attempts.number, attempts.started_at, attempts.finished_at, attempts.is_late,
+    attempts.source,
+      attempts.answered_count as answered, attempts.question_count, attempts.max_mark::float8 as max_mark,
+      attempts.percent,
+      round((attempts.percent * attempts.max_mark / 100)::numeric, 2)::float8 as mark,
+      attempts.pending_count as pending,
+      json_build_object('id', u.id, 'name', ${fullName(sql`u`)}, 'number', st.number, 'classroom',
+        ${named(sql`c`)}) as student
     from attempts join quizzes on quizzes.id = attempts.quiz_id join users u on u.id = attempts.student_id
     join students st on st.user_id = u.id join classrooms c on c.id = st.classroom_id
-    where attempts.quiz_id = ${quizId} and attempts.student_id = ${studentId} and attempts.state in ('finished', 'graded')
+    where attempts.quiz_id = ${quizId} and attempts.student_id = ${studentId}
+    and attempts.state in ('finished', 'graded')
       and ${access.attempts}
     order by attempts.number`,
   );

@@ -42,14 +42,20 @@ export async function findReport(
     db,
     reportHeadRow,
     sql`
-    select ${reportColumns(access, sql`${now}::timestamptz`)}, quizzes.counted, quizzes.test_time, quizzes.pass_percent as pass, b.time_zone,
-      (select count(distinct a.student_id)::int from attempts a where a.quiz_id = quizzes.id and a.missing_count > 0
+    select ${reportColumns(access, sql`${now}::timestamptz`)}, quizzes.counted, quizzes.test_time,
+      quizzes.pass_percent as pass, b.time_zone,
+      (select count(distinct a.student_id)::int from attempts a
+        where a.quiz_id = quizzes.id and a.missing_count > 0
         and a.state <> 'void' and ${access.quizStudent(sql`a.student_id`)}) as short_papers,
-      (select count(*)::int from late_answers l join attempts a on a.id = l.attempt_id where a.quiz_id = quizzes.id
-        and l.accepted_at is null and l.declined_at is null and ${access.quizStudent(sql`a.student_id`)}) as late_waiting,
+      (select count(*)::int from late_answers l join attempts a on a.id = l.attempt_id
+        where a.quiz_id = quizzes.id
+        and l.accepted_at is null and l.declined_at is null
+        and ${access.quizStudent(sql`a.student_id`)}) as late_waiting,
       ${access.for('quiz.regrade').quizzes} as is_owner
-    from quizzes join branches b on b.id = quizzes.branch_id ${reportStatistics(access, sql`a.quiz_id = ${id}`)}
-    where quizzes.id = ${id} and quizzes.kind = any(${sql.param(kinds)}) and quizzes.status <> 'draft' and ${access.quizzes}`,
+    from quizzes join branches b
+    on b.id = quizzes.branch_id ${reportStatistics(access, sql`a.quiz_id = ${id}`)}
+    where quizzes.id = ${id} and quizzes.kind = any(${sql.param(kinds)}) and quizzes.status <> 'draft'
+    and ${access.quizzes}`,
   );
   if (!row) throw new ApiError('not_found');
   return {
@@ -78,7 +84,8 @@ export async function findExported(
     exportedRow,
     sql`
     select quizzes.title, b.time_zone as "timeZone" from quizzes join branches b on b.id = quizzes.branch_id
-    where quizzes.id = ${id} and quizzes.kind = any(${sql.param(kinds)}) and quizzes.status <> 'draft' and ${access.quizzes}`,
+    where quizzes.id = ${id} and quizzes.kind = any(${sql.param(kinds)}) and quizzes.status <> 'draft'
+    and ${access.quizzes}`,
   );
   if (!row) throw new ApiError('not_found');
   return row;

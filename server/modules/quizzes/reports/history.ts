@@ -85,19 +85,24 @@ export async function listHistory(
   const { limit, offset } = slice(filters);
   const about = sql`(
     select a.student_id::text as v where a.id is not null union
-    select x from jsonb_array_elements_text(case when jsonb_typeof(l.data->'students') = 'array' then l.data->'students' else '[]' end) x)`;
+    select x from jsonb_array_elements_text(case
+      when jsonb_typeof(l.data->'students') = 'array' then l.data->'students' else '[]' end) x)`;
   const rows = await queryRows(
     db,
     historyRow,
     sql`
     select l.id, l.at, l.action, l.data, l.reason, quizzes.kind as quiz_kind, count(*) over ()::int as total,
-      case when by_whom.id is not null then json_build_object('id', by_whom.id, 'name', ${fullName(sql`by_whom`)}) end as by,
+      case when by_whom.id is not null then json_build_object('id', by_whom.id, 'name',
+        ${fullName(sql`by_whom`)}) end as by,
       l.data->>'policy' as policy,
-      case when v.id is not null then json_build_object('id', q.id, 'prompt', v.content->'prompt') end as question,
-      (select coalesce(json_agg(json_build_object('id', u.id, 'name', ${fullName(sql`u`)}) order by u.search), '[]')
+      case when v.id is not null then json_build_object('id', q.id, 'prompt', v.content->'prompt')
+      end as question,
+      (select coalesce(json_agg(json_build_object('id', u.id, 'name', ${fullName(sql`u`)}) order by u.search),
+        '[]')
         from users u where u.id::text in ${about} and ${access.quizStudent(sql`u.id`)}) as students
     from quizzes join audit_log l on l.action = any(${sql.param(Object.keys(kindOf))})
-      and (l.resource_id = quizzes.id::text or l.resource_id in (select w.id::text from attempts w where w.quiz_id = quizzes.id))
+      and (l.resource_id = quizzes.id::text or l.resource_id in (select w.id::text from attempts w
+        where w.quiz_id = quizzes.id))
     left join attempts a on a.id::text = l.resource_id
     left join users by_whom on by_whom.id = l.actor_id
     left join questions q on q.id::text = l.data->>'question_id'

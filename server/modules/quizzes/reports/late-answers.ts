@@ -53,14 +53,21 @@ export async function listLate(
     db,
     lateAnswerRow,
     sql`
-    select l.event_id as id, l.attempt_id, attempts.number as attempt_number, l.question_id, v.content, l.payload, l.client_at, l.received_at, l.accepted_at, l.declined_at, l.decline_reason, l.cause,
-      greatest(0, extract(epoch from l.received_at - coalesce(attempts.finished_at, attempts.deadline, l.received_at)))::int as late_seconds,
-      json_build_object('id', u.id, 'name', ${fullName(sql`u`)}, 'number', st.number) as student, ${quizClassroom(sql`c`)} as classroom, count(*) over ()::int as total
-    from late_answers l join attempts on attempts.id = l.attempt_id join quizzes on quizzes.id = attempts.quiz_id
-    join lateral (select e.entry->>'version_id' as version_id from jsonb_array_elements(attempts.paper->'entries') e(entry)
+    select l.event_id as id, l.attempt_id, attempts.number as attempt_number, l.question_id, v.content,
+    l.payload, l.client_at, l.received_at, l.accepted_at, l.declined_at, l.decline_reason, l.cause,
+      greatest(0, extract(epoch
+        from l.received_at - coalesce(attempts.finished_at, attempts.deadline,
+          l.received_at)))::int as late_seconds,
+      json_build_object('id', u.id, 'name', ${fullName(sql`u`)}, 'number', st.number) as student,
+        ${quizClassroom(sql`c`)} as classroom, count(*) over ()::int as total
+    from late_answers l join attempts on attempts.id = l.attempt_id
+    join quizzes on quizzes.id = attempts.quiz_id
+    join lateral (select e.entry->>'version_id' as version_id
+      from jsonb_array_elements(attempts.paper->'entries') e(entry)
       where e.entry->>'question_id' = l.question_id::text) entry on true
     join question_versions v on v.id = entry.version_id::uuid
-    join users u on u.id = attempts.student_id join students st on st.user_id = u.id join classrooms c on c.id = st.classroom_id
+    join users u on u.id = attempts.student_id join students st on st.user_id = u.id
+    join classrooms c on c.id = st.classroom_id
     where attempts.quiz_id = ${quizId} and ${access.attempts} ${filters.late ? which[filters.late] : sql``}
     order by l.received_at desc, l.event_id limit ${limit} offset ${offset}`,
   );

@@ -54,22 +54,32 @@ const conditions = (
   filters: ReportFilters,
   now: SQL,
 ): SQL => sql`
-  quizzes.kind = any(${sql.param(filters.kind ? kinds.filter((kind) => kind === filters.kind) : kinds)}) and quizzes.status <> 'draft' and ${access.quizzes} and ${containsWords(filters.search, searchedTitle)}
+  quizzes.kind = any(${sql.param(filters.kind ? kinds.filter((kind) => kind === filters.kind) : kinds)})
+  and quizzes.status <> 'draft' and ${access.quizzes} and ${containsWords(filters.search, searchedTitle)}
   ${filters.subject ? sql`and quizzes.subject_id = ${filters.subject}` : sql``}
   ${filters.grade ? sql`and quizzes.grade_id = ${filters.grade}` : sql``}
-  ${filters.classroom ? sql`and exists (select 1 from quiz_classrooms qc where qc.quiz_id = quizzes.id and qc.classroom_id = ${filters.classroom})` : sql``}
+  ${
+    filters.classroom
+      ? sql`and exists (select 1 from quiz_classrooms qc where qc.quiz_id = quizzes.id
+    and qc.classroom_id = ${filters.classroom})`
+      : sql``
+  }
   ${filters.state ? sql`and ${reportStateSql(now)} = ${filters.state}` : sql``}`;
 
 /** Head of a report; also the row of the list. Reads from `quizzes` of the given ids' query. */
 export const reportColumns = (access: Access, now: SQL): SQL => sql`
   quizzes.id, quizzes.kind, quizzes.title, ${reportStateSql(now)} as state,
-  (select json_build_object('id', s.id, 'name', s.name, 'icon', s.icon) from subjects s where s.id = quizzes.subject_id) as subject,
+  (select json_build_object('id', s.id, 'name', s.name, 'icon', s.icon) from subjects s
+    where s.id = quizzes.subject_id) as subject,
   (select ${named(sql`g`)} from grades g where g.id = quizzes.grade_id) as grade,
-  (select coalesce(json_agg(${quizClassroom(sql`c`)} order by c.name->>'ar', c.id), '[]') from quiz_classrooms qc join classrooms c on c.id = qc.classroom_id where qc.quiz_id = quizzes.id) as classrooms,
+  (select coalesce(json_agg(${quizClassroom(sql`c`)} order by c.name->>'ar', c.id), '[]')
+    from quiz_classrooms qc join classrooms c on c.id = qc.classroom_id
+    where qc.quiz_id = quizzes.id) as classrooms,
   (select ${fullName(sql`u`)} from users u where u.id = quizzes.owner_id) as owner_name,
   quizzes.start_at, quizzes.end_at, quizzes.total_mark::float8 as total_mark, quizzes.released_at,
   (select count(*)::int from ${access.quizStudents} r) as assigned,
-  coalesce(figures.submitted, 0) as submitted, coalesce(figures.awaiting, 0) as awaiting_marking, figures.mean_percent, figures.pass_percent`;
+  coalesce(figures.submitted, 0) as submitted, coalesce(figures.awaiting, 0) as awaiting_marking,
+  figures.mean_percent, figures.pass_percent`;
 
 /**
  * Statistics over the attempts that count (every student who submitted belongs to the report, so only access
@@ -78,7 +88,9 @@ export const reportColumns = (access: Access, now: SQL): SQL => sql`
 export const reportStatistics = (access: Access, where: SQL): SQL => sql`left join (
   select c.quiz_id, count(*)::int as submitted, count(*) filter (where c.pending_count > 0)::int as awaiting,
     avg(c.percent) filter (where c.pending_count = 0) as mean_percent,
-    100.0 * count(*) filter (where c.pending_count = 0 and c.percent >= quizzes.pass_percent) / nullif(count(*) filter (where c.pending_count = 0), 0)::float8 as pass_percent
+    100.0 * count(*) filter (where c.pending_count = 0
+      and c.percent >= quizzes.pass_percent) / nullif(count(*) filter (where c.pending_count = 0),
+        0)::float8 as pass_percent
   from ${countedAttempts(where)} c join quizzes on quizzes.id = c.quiz_id
   where ${access.quizStudent(sql`c.student_id`)}
   group by c.quiz_id) figures on figures.quiz_id = quizzes.id`;
@@ -94,7 +106,8 @@ export async function countReports(
   const { count } = await queryOne(
     db,
     reportCountRow,
-    sql`select count(*)::int as count from quizzes where ${conditions(access, kinds, filters, sql`${now}::timestamptz`)}`,
+    sql`select count(*)::int as count from quizzes
+      where ${conditions(access, kinds, filters, sql`${now}::timestamptz`)}`,
   );
   return count;
 }
@@ -113,7 +126,8 @@ export async function listReports(
     listedReportRow,
     sql`
     with chosen as (
-      select quizzes.id, count(*) over ()::int as total from quizzes where ${conditions(access, kinds, filters, at)}
+      select quizzes.id, count(*) over ()::int as total from quizzes
+      where ${conditions(access, kinds, filters, at)}
       order by ${orders[filters.sort ?? '-end_at']}, quizzes.id limit ${limit} offset ${offset})
     select ${reportColumns(access, at)}, chosen.total
     from chosen join quizzes on quizzes.id = chosen.id

@@ -30,8 +30,10 @@ async function findMark(tx: Tx, access: Access<'attempt.grade'>, input: MarkInpu
     tx,
     markRow,
     sql`
-    select attempts.student_id, attempts.state, m.mark::float8 as mark, m.max_mark::float8 as max_mark, q.type, k.key
-    from attempts join quizzes on quizzes.id = attempts.quiz_id join marks m on m.attempt_id = attempts.id and m.question_id = ${input.question_id}
+    select attempts.student_id, attempts.state, m.mark::float8 as mark, m.max_mark::float8 as max_mark,
+    q.type, k.key
+    from attempts join quizzes on quizzes.id = attempts.quiz_id join marks m on m.attempt_id = attempts.id
+    and m.question_id = ${input.question_id}
     join questions q on q.id = m.question_id join question_keys k on k.version_id = m.version_id
     where attempts.id = ${input.attempt_id} and ${access.attempts}
     for update of attempts`,
@@ -73,8 +75,10 @@ async function writeMark(
 ): Promise<void> {
   const state = mark >= found.max_mark ? 'correct' : mark > 0 ? 'partial' : 'wrong';
   await tx.execute(sql`update marks set mark = ${mark}, is_manual = true, comment = ${input.comment ?? null},
-    rubric = ${input.rubric ? JSON.stringify(input.rubric) : null}::jsonb, marked_by = ${access.actor.userId}, marked_at = ${now},
-    grade = jsonb_set(jsonb_set(grade, '{state}', to_jsonb(${state}::text)), '{fraction}', to_jsonb(${found.max_mark === 0 ? 0 : mark / found.max_mark}::float8))
+    rubric = ${input.rubric ? JSON.stringify(input.rubric) : null}::jsonb, marked_by = ${access.actor.userId},
+    marked_at = ${now},
+    grade = jsonb_set(jsonb_set(grade, '{state}', to_jsonb(${state}::text)), '{fraction}',
+      to_jsonb(${found.max_mark === 0 ? 0 : mark / found.max_mark}::float8))
     where attempt_id = ${input.attempt_id} and question_id = ${input.question_id}`);
   // The same mark again is no change of it.
   if (found.mark === mark) return;

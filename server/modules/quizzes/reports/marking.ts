@@ -42,20 +42,33 @@ export async function listMarking(db: Db, access: Access<'attempt.grade'>, quizI
     db,
     markingEntryRow,
     sql`
-    select m.attempt_id || ':' || m.question_id as id, m.attempt_id, m.question_id, m.version_id, count(*) over ()::int as total,
-      case when ${isAnonymous} then null else json_build_object('id', u.id, 'name', ${fullName(sql`u`)}, 'number', st.number) end as student,
+    select m.attempt_id || ':' || m.question_id as id, m.attempt_id, m.question_id, m.version_id,
+    count(*) over ()::int as total,
+      case when ${isAnonymous} then null
+      else json_build_object('id', u.id, 'name', ${fullName(sql`u`)}, 'number', st.number) end as student,
       case when ${isAnonymous} then null else ${named(sql`c`)} end as classroom,
-      coalesce(w.payload->0->>'answer_text', '') as answer_text, coalesce(w.saved_at, attempts.finished_at) as saved_at,
+      coalesce(w.payload->0->>'answer_text', '') as answer_text,
+      coalesce(w.saved_at, attempts.finished_at) as saved_at,
       m.mark::float8 as mark, m.max_mark::float8 as max_mark, m.comment, m.rubric
     from attempts join quizzes on quizzes.id = attempts.quiz_id
     join marks m on m.attempt_id = attempts.id
     join questions q on q.id = m.question_id and q.type = 'essay'
     left join answers w on w.attempt_id = m.attempt_id and w.question_id = m.question_id
-    join users u on u.id = attempts.student_id join students st on st.user_id = u.id join classrooms c on c.id = st.classroom_id
-    where attempts.quiz_id = ${quizId} and attempts.source = 'online' and attempts.state in ('finished', 'graded') and ${access.attempts}
+    join users u on u.id = attempts.student_id join students st on st.user_id = u.id
+    join classrooms c on c.id = st.classroom_id
+    where attempts.quiz_id = ${quizId} and attempts.source = 'online'
+    and attempts.state in ('finished', 'graded') and ${access.attempts}
       ${filters.question ? sql`and m.question_id = ${filters.question}` : sql``}
-      ${state === 'pending' ? sql`and m.mark is null` : state === 'marked' ? sql`and m.mark is not null` : sql``}
-    order by m.question_id, (m.mark is not null), ${isAnonymous ? sql`md5(m.attempt_id::text)` : sql`u.search`}, m.attempt_id
+      ${
+        state === 'pending'
+          ? sql`and m.mark is null`
+          : state === 'marked'
+            ? sql`and m.mark is not
+        null`
+            : sql``
+      }
+    order by m.question_id, (m.mark is not null),
+    ${isAnonymous ? sql`md5(m.attempt_id::text)` : sql`u.search`}, m.attempt_id
     limit ${limit} offset ${offset}`,
   );
   return {
@@ -92,14 +105,16 @@ export async function markingQuestions(
     db,
     markingQuestionRow,
     sql`
-    select m.question_id, m.version_id, v.content->'prompt' as prompt, k.key, max(m.max_mark)::float8 as max_mark, count(*)::int as total,
+    select m.question_id, m.version_id, v.content->'prompt' as prompt, k.key,
+    max(m.max_mark)::float8 as max_mark, count(*)::int as total,
       count(m.mark)::int as marked, min(coalesce(s.position, 1000)) as place
     from attempts join quizzes on quizzes.id = attempts.quiz_id
     join marks m on m.attempt_id = attempts.id
     join questions q on q.id = m.question_id and q.type = 'essay'
     join question_versions v on v.id = m.version_id join question_keys k on k.version_id = v.id
     left join quiz_slots s on s.quiz_id = quizzes.id and s.question_id = q.id
-    where attempts.quiz_id = ${quizId} and attempts.source = 'online' and attempts.state in ('finished', 'graded') and ${access.attempts}
+    where attempts.quiz_id = ${quizId} and attempts.source = 'online'
+    and attempts.state in ('finished', 'graded') and ${access.attempts}
     group by m.question_id, m.version_id, v.id, k.version_id
     order by place, m.question_id, v.version desc`,
   );

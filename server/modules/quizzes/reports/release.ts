@@ -32,14 +32,16 @@ export async function release(
     if (!found) throw new ApiError('not_found');
     if ((found.released_at !== null) === isReleased) return;
     await tx.execute(
-      sql`update quizzes set released_at = ${isReleased ? now : null}, updated_at = ${now} where id = ${quizId}`,
+      sql`update quizzes set released_at = ${isReleased ? now : null}, updated_at = ${now}
+        where id = ${quizId}`,
     );
     await audit(tx, access.actor, isReleased ? 'quiz.release' : 'quiz.hide', quizId);
     if (!isReleased) return;
     const students = await queryRows(
       tx,
       studentRow,
-      sql`select distinct student_id from attempts a where quiz_id = ${quizId} and state in ('finished', 'graded')
+      sql`select distinct student_id from attempts a
+        where quiz_id = ${quizId} and state in ('finished', 'graded')
         and not ${isExcused(sql`a.quiz_id`, sql`a.student_id`)}`,
     );
     await notifyStudents(

@@ -110,11 +110,15 @@ async function readAttempts(
     db,
     sampleAttemptRow,
     sql`
-    select distinct on (a.student_id) a.id, a.source, a.language, coalesce(a.mark, 0)::float8 as total, a.max_mark::float8 as max_mark,
-      a.percent, a.pending_count as pending, case when c.id is null then null else ${quizClassroom(sql`c`)} end as classroom,
+    select distinct on (a.student_id) a.id, a.source, a.language, coalesce(a.mark, 0)::float8 as total,
+    a.max_mark::float8 as max_mark,
+      a.percent, a.pending_count as pending, case when c.id is null then null
+      else ${quizClassroom(sql`c`)} end as classroom,
       case when b.id is null then null else json_build_object('id', b.id, 'name', b.name) end as branch
-    from attempts a join quizzes on quizzes.id = a.quiz_id left join classrooms c on c.id = a.classroom_id left join branches b on b.id = c.branch_id
-    where a.quiz_id = ${quizId} and a.state in ('finished', 'graded') and not ${isExcused(sql`a.quiz_id`, sql`a.student_id`)} and ${access.quizStudent(sql`a.student_id`)}
+    from attempts a join quizzes on quizzes.id = a.quiz_id left join classrooms c on c.id = a.classroom_id
+    left join branches b on b.id = c.branch_id
+    where a.quiz_id = ${quizId} and a.state in ('finished', 'graded')
+    and not ${isExcused(sql`a.quiz_id`, sql`a.student_id`)} and ${access.quizStudent(sql`a.student_id`)}
       ${classroom ? sql`and a.classroom_id = ${classroom}` : sql``}
     order by a.student_id, ${ranked[basis]}`,
   );
@@ -152,7 +156,8 @@ async function readPlaces(
   const papers = await queryRows(
     db,
     paperEntriesRow,
-    sql`select a.paper->'entries' as entries from attempts a where a.id = any(${sql.param(attemptIds)}::uuid[])`,
+    sql`select a.paper->'entries' as entries from attempts a
+      where a.id = any(${sql.param(attemptIds)}::uuid[])`,
   );
   return new Map(
     papers.flatMap(({ entries }) =>
@@ -202,9 +207,12 @@ async function readQuestions(
     sampleQuestionRow,
     sql`
     select q.id, q.skill, v.content, jsonb_build_array(k.key) || coalesce((
-        select jsonb_agg(other.key order by o.version) from question_versions o join question_keys other on other.version_id = o.id
-        where o.question_id = q.id and o.id <> v.id and o.id = any(${sql.param(accepted)}::uuid[])), '[]') as keys, json_build_object('id', s.id, 'name', s.title) as section
-    from questions q join question_versions v on v.id = q.current_version_id join question_keys k on k.version_id = v.id
+        select jsonb_agg(other.key order by o.version) from question_versions o
+        join question_keys other on other.version_id = o.id
+        where o.question_id = q.id and o.id <> v.id and o.id = any(${sql.param(accepted)}::uuid[])),
+        '[]') as keys, json_build_object('id', s.id, 'name', s.title) as section
+    from questions q join question_versions v on v.id = q.current_version_id
+    join question_keys k on k.version_id = v.id
     join sections s on s.id = q.section_id where q.id = any(${sql.param(ids)}::uuid[])`,
   );
   return new Map(rows.map((row) => [row.id, row]));

@@ -64,7 +64,8 @@ test('the figures of many attempts are those of a plain recomputation', async ()
   await addManyAttempts(school.db, { quizId: quiz, classroomId: school.ids.classroom, count: 400 });
   const { rows } = await school.db.execute(sql`
     select a.id, m.question_id, m.mark::float8 as mark, w.payload->0->>'answer_id' as pick from attempts a
-    join marks m on m.attempt_id = a.id join answers w on w.attempt_id = a.id and w.question_id = m.question_id where a.quiz_id = ${quiz}`);
+    join marks m on m.attempt_id = a.id join answers w on w.attempt_id = a.id
+    and w.question_id = m.question_id where a.quiz_id = ${quiz}`);
   const cells = rows as { id: string; question_id: string; mark: number; pick: string }[];
   const { body } = await school.as('teacher').get(`${base}/${quiz}`);
   const { items, test: whole, by_section } = reportDocument.parse(body).data.attributes;

@@ -65,15 +65,23 @@ const scoreRows = (
   now: SQL,
   where: SQL,
 ): SQL => sql`
-  select quizzes.pass_percent::float8 as pass_percent, st.student_id, st.number, ${fullName(sql`u`)}::jsonb as name, ${quizClassroom(sql`c`)} as classroom, ${studentState(now)} as state,
-    coalesce(done.attempt_id, own.open_id) as attempt_id, coalesce(done.number, nullif(own.last_number, 0)) as attempt_number, own.attempt_count as attempts_used,
+  select quizzes.pass_percent::float8 as pass_percent, st.student_id, st.number,
+  ${fullName(sql`u`)}::jsonb as name, ${quizClassroom(sql`c`)} as classroom, ${studentState(now)} as state,
+    coalesce(done.attempt_id, own.open_id) as attempt_id,
+    coalesce(done.number, nullif(own.last_number, 0)) as attempt_number, own.attempt_count as attempts_used,
     a.started_at, done.finished_at, a.finish_cause, coalesce(done.is_late, false) as is_late,
-    case when a.source = 'online' then extract(epoch from done.finished_at - a.started_at)::int end as seconds,
-    coalesce(case when a.state = 'in_progress' then (select count(*)::int from answers w where w.attempt_id = a.id and w.payload <> '[]'::jsonb) else a.answered_count end, 0) as answered,
+    case when a.source = 'online' then extract(epoch
+      from done.finished_at - a.started_at)::int end as seconds,
+    coalesce(case when a.state = 'in_progress' then (select count(*)::int from answers w
+      where w.attempt_id = a.id and w.payload <> '[]'::jsonb) else a.answered_count end, 0) as answered,
     coalesce(a.question_count, quizzes.question_count) as question_count,
-    done.mark, coalesce(done.max_mark, quizzes.total_mark::float8) as max_mark, done.percent, coalesce(done.pending_count, 0) as pending,
-    coalesce(a.extra_seconds, 0) as extra_seconds, (select own.extra_time_percent from students own where own.user_id = st.student_id) as extra_time_percent,
-    (select count(*)::int from late_answers l join attempts la on la.id = l.attempt_id where la.quiz_id = quizzes.id and la.student_id = st.student_id and l.accepted_at is null and l.declined_at is null) as late_answers
+    done.mark, coalesce(done.max_mark, quizzes.total_mark::float8) as max_mark, done.percent,
+    coalesce(done.pending_count, 0) as pending,
+    coalesce(a.extra_seconds, 0) as extra_seconds, (select own.extra_time_percent from students own
+      where own.user_id = st.student_id) as extra_time_percent,
+    (select count(*)::int from late_answers l join attempts la on la.id = l.attempt_id
+      where la.quiz_id = quizzes.id and la.student_id = st.student_id and l.accepted_at is null
+      and l.declined_at is null) as late_answers
   from quizzes cross join lateral ${access.quizStudents} st
   join users u on u.id = st.student_id join classrooms c on c.id = st.classroom_id
   ${studentJoins(sql`st.student_id`, now)} ${latestJoin(sql`st.student_id`)}
@@ -100,7 +108,12 @@ export async function listScores(
 }
 
 const wanted = ({ search, classroom }: ScoreFilters): SQL =>
-  sql`${containsWords(search, sql`u.search`, sql`st.number`)} ${classroom ? sql`and st.classroom_id = ${classroom}` : sql``}`;
+  sql`${containsWords(search, sql`u.search`, sql`st.number`)} ${
+    classroom
+      ? sql`and st.classroom_id =
+    ${classroom}`
+      : sql``
+  }`;
 const ofState = ({ state }: ScoreFilters): SQL => (state ? sql`where rows.state = ${state}` : sql``);
 const ordered = ({ sort }: ScoreFilters): SQL => sql`order by ${orders[sort ?? 'name']}, student_id`;
 
@@ -139,7 +152,8 @@ export async function* scoreBatches(
   filters: ScoreFilters,
   { now, most, size }: { now: Date; most: number; size: number },
 ) {
-  const statement = sql`select rows.* from (${scoreRows(access, quizId, sql`${now}::timestamptz`, wanted(filters))}) rows
+  const statement = sql`select rows.*
+    from (${scoreRows(access, quizId, sql`${now}::timestamptz`, wanted(filters))}) rows
     ${ofState(filters)} ${ordered(filters)} limit ${most}`;
   for await (const { rows, tx } of batchesOf(db, scoreRow, statement, size))
     yield { rows: rows.map(toScore), tx };
@@ -157,7 +171,8 @@ async function readScores(
     db,
     listedScoreRow,
     sql`
-    select rows.*, count(*) over ()::int as total from (${scoreRows(access, quizId, sql`${now}::timestamptz`, wanted(filters))}) rows
+    select rows.*, count(*) over ()::int as total
+    from (${scoreRows(access, quizId, sql`${now}::timestamptz`, wanted(filters))}) rows
     ${ofState(filters)} ${ordered(filters)} ${window}`,
   );
   return { rows: found.map(({ total: _total, ...row }) => toScore(row)), total: found[0]?.total ?? 0 };

@@ -96,7 +96,8 @@ export async function grantOffice(tx: Tx, userId: string, branch: string, module
     .onConflictDoUpdate({
       target: [userRoles.userId, userRoles.role, userRoles.branchId],
       set: {
-        modules: sql`(select array_agg(distinct key) from unnest(${userRoles.modules} || excluded.modules) key)`,
+        modules: sql`(select array_agg(distinct key)
+          from unnest(${userRoles.modules} || excluded.modules) key)`,
       },
     });
 }

@@ -71,14 +71,17 @@ async function readClosing(tx: Db | Tx, { branch }: Office, id: string): Promise
   const { students, unpaid, year, ...rest } = await queryOne(
     tx,
     closingRow,
-    sql`select (select count(distinct r.user_id)::int from user_roles r join users u on u.id = r.user_id and u.status = 'active'
+    sql`select (select count(distinct r.user_id)::int from user_roles r join users u on u.id = r.user_id
+      and u.status = 'active'
         where r.branch_id = ${id} and ${isStaff}) as staff,
       (select count(*)::int from classrooms c where c.branch_id = ${id} and c.closed_on is null) as classes,
       (select count(*)::int from students st where st.branch_id = ${id} and st.left_on is not null) as former,
       (select count(*)::int from students st where st.branch_id = ${id} and st.left_on is null) as students,
       (select count(*)::int from dues d where d.branch_id = ${id} and d.state in ('open', 'partly'))
-        + (select count(*)::int from orders o where o.branch_id = ${id} and o.state in ('requested', 'open')) as unpaid,
-      (select count(*)::int from year_changes yc where yc.branch_id = ${id} and yc.state in ('planned', 'running')) as year`,
+        + (select count(*)::int from orders o
+          where o.branch_id = ${id} and o.state in ('requested', 'open')) as unpaid,
+      (select count(*)::int from year_changes yc
+        where yc.branch_id = ${id} and yc.state in ('planned', 'running')) as year`,
   );
   const reasons: [ClosingReason, number][] = [
     ['branch_current', id === branch ? 1 : 0],
@@ -109,7 +112,8 @@ export const closeBranch = (db: Db, access: Office, id: string): Promise<OfficeB
     const { reasons, ...effect } = await readClosing(tx, access, id);
     const [reason] = reasons;
     if (reason) throw new ApiError('conflict', { code: reason.code, params: { count: reason.count } });
-    await tx.execute(sql`update branches set closed_on = (now() at time zone time_zone)::date, version = version + 1
+    await tx.execute(sql`update branches
+      set closed_on = (now() at time zone time_zone)::date, version = version + 1
       where id = ${id}`);
     await endSessionsOfBranch(tx, id);
     await audit(tx, access.actor, 'office.branch.close', id, effect);

@@ -14,7 +14,8 @@ type Copy = { from: string; to: string; maker: string };
 /** Each part in one statement: what hangs together keeps its ties among the copies. */
 const statements: Record<BranchPart, (copy: Copy) => SQL> = {
   classes: ({ from, to }) => sql`insert into classrooms (id, branch_id, grade_id, name, capacity)
-    select gen_random_uuid(), ${to}, c.grade_id, c.name, c.capacity from classrooms c join grades g on g.id = c.grade_id
+    select gen_random_uuid(), ${to}, c.grade_id, c.name, c.capacity from classrooms c
+    join grades g on g.id = c.grade_id
     where c.branch_id = ${from} and c.closed_on is null and g.archived_at is null`,
   bells: ({ from, to }) => sql`with ties as materialized (
       select l.id, gen_random_uuid() as copy from bell_schedules l where l.branch_id = ${from}),
@@ -27,15 +28,20 @@ const statements: Record<BranchPart, (copy: Copy) => SQL> = {
       select gen_random_uuid(), t.copy, d.starts_on, d.ends_on, d.weekdays, d.grade_id
       from ties t join bell_schedule_days d on d.schedule_id = t.id`,
   holidays: ({ from, to }) => sql`insert into calendar_events (id, branch_id, kind, title, starts_on, ends_on)
-    select gen_random_uuid(), ${to}, e.kind, e.title, e.starts_on, e.ends_on from calendar_events e where e.branch_id = ${from}`,
+    select gen_random_uuid(), ${to}, e.kind, e.title, e.starts_on, e.ends_on from calendar_events e
+    where e.branch_id = ${from}`,
   rooms: ({ from, to }) => sql`insert into rooms (id, branch_id, name, capacity)
-    select gen_random_uuid(), ${to}, m.name, m.capacity from rooms m where m.branch_id = ${from} and m.closed_on is null`,
+    select gen_random_uuid(), ${to}, m.name, m.capacity from rooms m
+    where m.branch_id = ${from} and m.closed_on is null`,
   quotas: ({ from, to }) => sql`insert into lesson_quotas (id, branch_id, grade_id, subject_id, lessons)
-    select gen_random_uuid(), ${to}, q.grade_id, q.subject_id, q.lessons from lesson_quotas q where q.branch_id = ${from}`,
+    select gen_random_uuid(), ${to}, q.grade_id, q.subject_id, q.lessons from lesson_quotas q
+    where q.branch_id = ${from}`,
   units: ({ from, to, maker }) => sql`with ties as materialized (
-      select s.id, gen_random_uuid() as copy from sections s where s.branch_id = ${from} and s.deleted_at is null)
+      select s.id, gen_random_uuid() as copy from sections s
+      where s.branch_id = ${from} and s.deleted_at is null)
     insert into sections (id, subject_id, parent_id, title, position, branch_id, created_by, is_published)
-      select t.copy, s.subject_id, coalesce(p.copy, shared.id), s.title, s.position, ${to}, ${maker}::uuid, s.is_published
+      select t.copy, s.subject_id, coalesce(p.copy, shared.id), s.title, s.position, ${to}, ${maker}::uuid,
+      s.is_published
       from ties t join sections s on s.id = t.id left join ties p on p.id = s.parent_id
       left join sections shared on shared.id = s.parent_id and shared.branch_id is null
       where s.parent_id is null or p.copy is not null or shared.id is not null`,

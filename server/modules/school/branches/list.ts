@@ -49,7 +49,8 @@ const keeperKeys = (['office.structure', 'office.people'] as const).flatMap(
 /** Rows of a branch (SQL of an id) that a copy takes over. */
 const copied: Record<BranchPart, (branch: SQL) => SQL> = {
   classes: (branch) =>
-    sql`from classrooms c join grades g on g.id = c.grade_id where c.branch_id = ${branch} and c.closed_on is null and g.archived_at is null`,
+    sql`from classrooms c join grades g on g.id = c.grade_id where c.branch_id = ${branch}
+      and c.closed_on is null and g.archived_at is null`,
   bells: (branch) => sql`from bell_schedules l where l.branch_id = ${branch}`,
   holidays: (branch) => sql`from calendar_events e where e.branch_id = ${branch}`,
   rooms: (branch) => sql`from rooms m where m.branch_id = ${branch} and m.closed_on is null`,
@@ -82,7 +83,8 @@ const columns = ({ actor, branch }: Office) => sql`b.id, b.name, b.code, b.addre
   (select count(*)::int from students st where st.branch_id = b.id and st.left_on is null) as students,
   (select count(distinct g.parent_id)::int from guardianships g join students st on st.user_id = g.student_id
     where st.branch_id = b.id and st.left_on is null and g.revoked_at is null) as guardians,
-  (select count(distinct r.user_id)::int from user_roles r join users u on u.id = r.user_id and u.status = 'active'
+  (select count(distinct r.user_id)::int from user_roles r join users u on u.id = r.user_id
+    and u.status = 'active'
     where r.branch_id = b.id and ${isStaff}) as staff, count(*) over ()::int as total`;
 
 type Found = RowOf<typeof branchRow>;
@@ -120,12 +122,14 @@ async function readBranches(db: Db | Tx, access: Office, rest: SQL) {
 /** All branches of the school: the own one first, closed ones last. */
 export function listBranches(db: Db, access: Office, filters: OfficeBranchFilters) {
   const { limit, offset } = slice(filters);
-  const words = sql`manara_normalise(concat_ws(' ', b.name->>'ar', b.name->>'en', b.address->>'ar', b.address->>'en', b.code))`;
+  const words = sql`manara_normalise(concat_ws(' ', b.name->>'ar', b.name->>'en', b.address->>'ar',
+    b.address->>'en', b.code))`;
   return readBranches(
     db,
     access,
     sql`where ${containsWords(filters.search, words)}
-      order by b.id = ${access.branch} desc, b.closed_on is not null, b.code, b.id limit ${limit} offset ${offset}`,
+      order by b.id = ${access.branch} desc, b.closed_on is not null, b.code, b.id
+      limit ${limit} offset ${offset}`,
   );
 }
 

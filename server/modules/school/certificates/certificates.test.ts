@@ -498,7 +498,8 @@ describe('verifying', () => {
     const [card] = await listOf(badr);
     const code = card?.attributes.code ?? '';
     await school.db.execute(
-      sql`update certificates set content = jsonb_set(content, '{total}', '30') where id = ${card?.id ?? null}`,
+      sql`update certificates set content = jsonb_set(content, '{total}', '30')
+        where id = ${card?.id ?? null}`,
     );
     expect((await verify(code)).status).toBe(404);
   });
@@ -593,9 +594,12 @@ describe('printing', () => {
     const { period, classroom } = ids;
     const path = `${base}/certificates/classes/print?period=${period}&classroom=${classroom}&language=en`;
     const more = await Promise.all(Array.from({ length: 50 }, () => school.addUser('student')));
-    await db.execute(sql`insert into certificates (id, kind, branch_id, student_id, period_id, classroom_id, serial, code, content, seal, issued_by, issued_at)
-      select gen_random_uuid(), c.kind, c.branch_id, st.id, c.period_id, c.classroom_id, 'S' || st.place, 'C' || st.place, c.content, c.seal, c.issued_by, c.issued_at
-      from certificates c, unnest(${sql.param(more.map(({ id }) => id))}::uuid[]) with ordinality st(id, place)
+    await db.execute(sql`insert into certificates (id, kind, branch_id, student_id, period_id, classroom_id,
+      serial, code, content, seal, issued_by, issued_at)
+      select gen_random_uuid(), c.kind, c.branch_id, st.id, c.period_id, c.classroom_id, 'S' || st.place,
+      'C' || st.place, c.content, c.seal, c.issued_by, c.issued_at
+      from certificates c, unnest(${sql.param(more.map(({ id }) => id))}::uuid[]) with ordinality st(id,
+        place)
       where c.student_id = ${amal}`);
     const prove = (provedAt: Date) =>
       db.update(sessions).set({ provedAt }).where(eq(sessions.userId, school.people.supervisor.id));

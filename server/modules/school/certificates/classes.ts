@@ -39,20 +39,25 @@ export async function readClasses(
       db,
       classRow,
       sql`select c.id, c.name, g.name as grade, g.id as grade_id,
-          ${access.for('certificate.issue').wholeClass(sql`c.id`)} as may_issue from classrooms c join grades g on g.id = c.grade_id
-        where c.branch_id = ${access.branch} and ${access.classroom(sql`c.id`)} order by g.position, c.name->>'ar', c.id`,
+          ${access.for('certificate.issue').wholeClass(sql`c.id`)} as may_issue from classrooms c
+            join grades g on g.id = c.grade_id
+        where c.branch_id = ${access.branch} and ${access.classroom(sql`c.id`)}
+          order by g.position, c.name->>'ar', c.id`,
     ),
     queryRows(
       db,
       periodRow,
       sql`select p.id, p.grade_id, p.name, p.id = (select l.id from periods l where l.grade_id = p.grade_id
-            and l.start_date <= ${now.toISOString()}::timestamptz::date order by l.start_date desc limit 1) as is_current
-        from periods p join academic_years y on y.id = p.academic_year_id and y.is_current order by p.start_date, p.id`,
+            and l.start_date <= ${now.toISOString()}::timestamptz::date order by l.start_date desc
+            limit 1) as is_current
+        from periods p join academic_years y on y.id = p.academic_year_id and y.is_current
+        order by p.start_date, p.id`,
     ),
     queryRows(
       db,
       sheetRow,
-      sql`select distinct s.classroom_id, s.period_id from score_sheets s join classrooms c on c.id = s.classroom_id
+      sql`select distinct s.classroom_id, s.period_id from score_sheets s
+        join classrooms c on c.id = s.classroom_id
         where c.branch_id = ${access.branch} and s.kind = 'degrees' and s.state in ('published', 'locked')`,
     ),
   ]);

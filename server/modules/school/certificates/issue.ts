@@ -207,7 +207,8 @@ export async function revoke(
       tx,
       revocableRow,
       sql`select c.serial, c.revoked_at, ${mayRevoke(access)} as may_revoke from certificates c
-        where c.id = ${id} and c.branch_id = ${access.branch} and c.student_id in ${access.students} for update`,
+        where c.id = ${id} and c.branch_id = ${access.branch}
+        and c.student_id in ${access.students} for update`,
     );
     if (!row) throw new ApiError('not_found');
     if (!row.may_revoke) throw new ApiError('forbidden', { code: 'not_whole_class' });

@@ -25,7 +25,8 @@ export async function readNewCertificates(
   const rows = await queryRows(
     db,
     newRow,
-    sql`select distinct on (c.student_id) c.student_id, c.kind, coalesce(c.content->'period'->'name', c.content->'reason') as about, c.issued_at
+    sql`select distinct on (c.student_id) c.student_id, c.kind,
+      coalesce(c.content->'period'->'name', c.content->'reason') as about, c.issued_at
       from certificates c where c.student_id in ${students} and c.revoked_at is null
         and c.issued_at > ${now.toISOString()}::timestamptz - make_interval(days => ${NEW_DAYS})
       order by c.student_id, c.issued_at desc, c.id desc`,

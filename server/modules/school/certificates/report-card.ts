@@ -47,9 +47,11 @@ export async function readHeads(
       queryRows(
         db,
         headRow,
-        sql`select st.user_id as student_id, ${fullName(sql`u`)} as name, st.number, b.name as branch, g.name as grade,
+        sql`select st.user_id as student_id, ${fullName(sql`u`)} as name, st.number, b.name as branch,
+          g.name as grade,
           c.id as classroom_id, c.name as classroom,
-          coalesce((select y.name from academic_years y left join periods p on p.academic_year_id = y.id and p.id = ${periodId}
+          coalesce((select y.name from academic_years y left join periods p on p.academic_year_id = y.id
+            and p.id = ${periodId}
             where p.id is not null or (${periodId}::uuid is null and y.is_current) limit 1), '{}') as year
         from students st join users u on u.id = st.user_id join branches b on b.id = st.branch_id
         join grades g on g.id = st.grade_id join classrooms c on c.id = st.classroom_id
@@ -60,7 +62,8 @@ export async function readHeads(
       queryRows(
         db,
         signerRow,
-        sql`select s.role, s.name from certificate_signers s where s.branch_id = ${branchId} order by s.position`,
+        sql`select s.role, s.name from certificate_signers s where s.branch_id = ${branchId}
+          order by s.position`,
       ),
     ),
   ]);

@@ -29,7 +29,8 @@ export type CertificateRow = RowOf<typeof certificateRow>;
 /** In a list: whether its reader may take it back. */
 const listedRow = defineRow('certificates.listed', { ...certificate, may_revoke: z.boolean() });
 export type ListedRow = RowOf<typeof listedRow>;
-const columns = sql`c.id, c.kind, c.student_id, c.period_id, c.classroom_id, c.serial, c.code, c.content, c.seal, c.issued_at, c.revoked_at, c.replaced_by_id`;
+const columns = sql`c.id, c.kind, c.student_id, c.period_id, c.classroom_id, c.serial, c.code, c.content,
+  c.seal, c.issued_at, c.revoked_at, c.replaced_by_id`;
 const countRow = defineRow('certificates.count', { total: z.number() });
 export const idRow = defineRow('certificates.student', { id: z.string() });
 export const classroomRow = defineRow('certificates.classroom', { id: z.string(), may_issue: z.boolean() });
@@ -44,7 +45,8 @@ export const revocableRow = defineRow('certificates.revocable', {
  */
 export const mayRevoke = (access: Access<'certificate.revoke'>): SQL =>
   access.grants()
-    ? sql`(c.branch_id = ${access.branch} and (c.kind <> 'report_card' or ${access.wholeClass(sql`c.classroom_id`)}))`
+    ? sql`(c.branch_id = ${access.branch}
+      and (c.kind <> 'report_card' or ${access.wholeClass(sql`c.classroom_id`)}))`
     : sql`false`;
 
 /**
@@ -60,7 +62,8 @@ export async function listCertificates(
   const student = await queryRow(
     db,
     idRow,
-    sql`select s.user_id as id from students s where s.user_id = ${studentId} and s.user_id in ${access.students}`,
+    sql`select s.user_id as id from students s where s.user_id = ${studentId}
+      and s.user_id in ${access.students}`,
   );
   if (!student) throw new ApiError('not_found');
   const standing = sql`from certificates c where c.student_id = ${studentId} and c.revoked_at is null`;
@@ -69,7 +72,8 @@ export async function listCertificates(
     queryRows(
       db,
       listedRow,
-      sql`select ${columns}, ${mayRevoke(access.for('certificate.revoke'))} as may_revoke ${standing} order by c.issued_at desc, c.id desc limit ${limit} offset ${offset}`,
+      sql`select ${columns}, ${mayRevoke(access.for('certificate.revoke'))} as may_revoke ${standing}
+        order by c.issued_at desc, c.id desc limit ${limit} offset ${offset}`,
     ),
     queryOne(db, countRow, sql`select count(*)::int as total ${standing}`),
   ]);

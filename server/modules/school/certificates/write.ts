@@ -26,7 +26,8 @@ async function reserve(tx: Tx, branchId: string, year: number, count: number) {
   return queryOne(
     tx,
     lastRow,
-    sql`insert into certificate_serials as given (branch_id, year, last) values (${branchId}, ${year}, ${count})
+    sql`insert into certificate_serials as given (branch_id, year, last)
+      values (${branchId}, ${year}, ${count})
       on conflict (branch_id, year) do update set last = given.last + ${count}
       returning last, (select b.code from branches b where b.id = ${branchId}) as code`,
   );

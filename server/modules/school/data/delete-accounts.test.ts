@@ -13,7 +13,8 @@ beforeAll(async () => {
 async function accounts(count = 3): Promise<string[]> {
   const ids = Array.from({ length: count }, newId);
   for (const id of ids)
-    await database.db.execute(sql`insert into users (id, username, password_hash, first_name, last_name, gender)
+    await database.db.execute(sql`insert into users (id, username, password_hash, first_name, last_name,
+      gender)
       values (${id}, ${`leaving-${id}`}, '-', '{}', '{}', 'female')`);
   onTestFinished(async () => {
     await database.db.execute(sql`delete from users where id = any(${sql.param(ids)}::uuid[])`);

@@ -64,7 +64,8 @@ async function deleteInParts(tx: Tx, people: SQL, step: (done: number) => void):
   let done = 0;
   for (let isLeft = true; isLeft; ) {
     const { rowCount } = await tx.execute(
-      sql`delete from users where id in (select id from users where id in ${people} limit ${PEOPLE_A_STATEMENT})`,
+      sql`delete from users where id in (select id from users where id in ${people}
+        limit ${PEOPLE_A_STATEMENT})`,
     );
     done += rowCount ?? 0;
     step(done);

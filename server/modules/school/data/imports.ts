@@ -41,7 +41,8 @@ async function insertRows(db: Db | Tx, importId: string, { file, rows }: Part): 
       newId(),
     ]),
   );
-  await db.execute(sql`insert into office_import_rows (import_id, file, line, source_id, is_removed, data, problems, new_id)
+  await db.execute(sql`insert into office_import_rows (import_id, file, line, source_id, is_removed, data,
+    problems, new_id)
     select ${importId}::uuid, ${file}::text, (e->>0)::int, e->>1, (e->>2)::boolean, e->3, e->4, (e->>5)::uuid
     from jsonb_array_elements(${values}::jsonb) e`);
   await db
@@ -181,15 +182,18 @@ export const dropImport = async (db: Db | Tx, id: string): Promise<void> =>
 
 /** Previews hold names of people: those that nobody took lie for a week, and what broke off for an hour. */
 export async function dropForgotten(db: Db | Tx): Promise<void> {
-  const isOld = sql`(${officeImports.state} = 'ready' and ${officeImports.updatedAt} < now() - interval '7 days')
-    or (${officeImports.state} in ('reading', 'failed', 'cancelled') and ${officeImports.updatedAt} < now() - interval '1 hour')`;
+  const isOld = sql`(${officeImports.state} = 'ready'
+    and ${officeImports.updatedAt} < now() - interval '7 days')
+    or (${officeImports.state} in ('reading', 'failed', 'cancelled')
+      and ${officeImports.updatedAt} < now() - interval '1 hour')`;
   await db.delete(officeImports).where(isOld);
 }
 
 const personRow = defineRow('data.signedIn', { id: z.string() });
 
 async function endSessionsOfRemoved(tx: Tx): Promise<void> {
-  const signedIn = sql`select distinct t.id from i_users t join sessions s on s.user_id = t.id where t.verdict = 'removed'`;
+  const signedIn = sql`select distinct t.id from i_users t join sessions s on s.user_id = t.id
+    where t.verdict = 'removed'`;
   for (const { id } of await queryRows(tx, personRow, signedIn)) await endSessionsOf(tx, id);
 }
 

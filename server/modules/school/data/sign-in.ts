@@ -13,7 +13,8 @@ const addresses = { email: 'email', phone: 'phone', national_id: 'userIds' } as 
 const columns = Object.keys(addresses) as (keyof typeof addresses)[];
 
 const differs = (column: string): SQL =>
-  sql`(${sql.raw(`t.${column}`)} is not null and ${sql.raw(`t.${column}`)} is distinct from ${sql.raw(`u.${column}`)})`;
+  sql`(${sql.raw(`t.${column}`)} is not null and ${sql.raw(`t.${column}`)} is distinct
+    from ${sql.raw(`u.${column}`)})`;
 const anyOf = (conditions: readonly SQL[]): SQL => sql`(${sql.join([...conditions], sql` or `)})`;
 
 /**
@@ -65,7 +66,8 @@ export const changedByUndo = (tx: Tx, importId: string): Promise<Changes> =>
   queryRows(
     tx,
     changeRow,
-    sql`select u.id, u.language, u.email, u.phone, ${isBack('phone')} as "isPhoneNew" from ${ofUndo(importId)}`,
+    sql`select u.id, u.language, u.email, u.phone, ${isBack('phone')} as "isPhoneNew"
+      from ${ofUndo(importId)}`,
   );
 
 /**

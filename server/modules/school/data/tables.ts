@@ -24,7 +24,8 @@ export async function readGradeTokens(db: Db | Tx): Promise<[string, string][]> 
   const grades = await queryRows(
     db,
     gradeRow,
-    sql`select id, name->>'ar' as ar, name->>'en' as en, stage from grades where archived_at is null order by position, id`,
+    sql`select id, name->>'ar' as ar, name->>'en' as en, stage from grades where archived_at is null
+      order by position, id`,
   );
   return gradeTokens(grades);
 }
@@ -39,7 +40,8 @@ export const asId = (text: SQL) =>
 /** The thing that a name in a file stands for: in the file itself, known from before, or its id. */
 export const refTo = (table: SQL, kind: string, own: SQL, name: SQL) => sql`coalesce(
   (select coalesce(f.id, f.new_id) from ${table} f where f.sid = ${name} limit 1),
-  (select o.id from external_ids e join ${own} o on o.id = e.entity_id where e.kind = ${kind} and e.source_id = ${name}),
+  (select o.id from external_ids e join ${own} o on o.id = e.entity_id
+    where e.kind = ${kind} and e.source_id = ${name}),
   (select o.id from ${own} o where o.id = ${asId(name)}))`;
 
 export const orgRef = (name: SQL) =>
@@ -50,9 +52,12 @@ export const classRef = (name: SQL) => refTo(sql`i_classes`, 'class', sql`classr
 const userBySheet = (name: SQL) => sql`case when ${name} ~ '^(national|email|username):' then coalesce(
   (select coalesce(f.id, f.new_id) from i_users f
     where ${name} in ('national:' || f.national_id, 'email:' || f.email, 'username:' || f.username) limit 1),
-  (select o.id from users o where o.national_id = case when ${name} like 'national:%' then substr(${name}, 10) end),
-  (select o.id from users o where lower(o.email) = case when ${name} like 'email:%' then substr(${name}, 7) end),
-  (select o.id from users o where lower(o.username) = case when ${name} like 'username:%' then substr(${name}, 10) end)) end`;
+  (select o.id from users o
+    where o.national_id = case when ${name} like 'national:%' then substr(${name}, 10) end),
+  (select o.id from users o
+    where lower(o.email) = case when ${name} like 'email:%' then substr(${name}, 7) end),
+  (select o.id from users o where lower(o.username) = case
+    when ${name} like 'username:%' then substr(${name}, 10) end)) end`;
 export const userRef = (name: SQL) =>
   sql`coalesce(${refTo(sql`i_users`, 'user', sql`users`, name)}, ${userBySheet(name)})`;
 
@@ -70,13 +75,15 @@ const columns: Record<RosterFile, SQL> = {
     data ? 'from' as is_sheet`,
   users: sql`data->>'username' as username, (data->>'isTyped')::boolean as is_typed,
     (data->>'isEnabled')::boolean as is_enabled, data->>'email' as email, data->>'phone' as phone,
-    data->>'nationalId' as national_id, data->>'number' as number, data->'first' as first, data->'last' as last,
+    data->>'nationalId' as national_id, data->>'number' as number, data->'first' as first,
+    data->'last' as last,
     data->'agents' as agents, null::text as gender, null::date as birth_date, false as is_protected,
     data ? 'from' as is_sheet, data->>'state' as state, (data->>'leftOn')::date as left_on`,
   roles: sql`data->>'user' as user_sid, data->>'role' as role, data->>'org' as org, null::uuid as user_id,
     null::uuid as branch_id, data ? 'isOfUser' as is_of_user`,
   demographics: sql`data->>'gender' as gender, (data->>'birthDate')::date as birth_date`,
-  enrollments: sql`data->>'class' as class_sid, data->>'user' as user_sid, data->>'org' as org, data->>'role' as role,
+  enrollments: sql`data->>'class' as class_sid, data->>'user' as user_sid, data->>'org' as org,
+    data->>'role' as role,
     (data->>'isPrimary')::boolean as is_primary, null::uuid as user_id, null::uuid as classroom_id,
     null::uuid as grade_id, null::uuid as branch_id, null::uuid as subject_id, null::uuid as year_id,
     false as is_homeroom, false as is_known, null::text as number`,
@@ -96,7 +103,8 @@ export async function openTables(tx: Tx, importId: string): Promise<void> {
   for (const file of rosterFiles) {
     const table = tableOf(file);
     await tx.execute(
-      sql`create temp table ${table} on commit drop as select line, source_id as sid, is_removed as gone, new_id,
+      sql`create temp table ${table} on commit drop as select line, source_id as sid, is_removed as gone,
+        new_id,
         null::uuid as id, 'new' as verdict, ${columns[file]}
         from office_import_rows where import_id = ${literal(importId)} and file = ${literal(file)}`,
     );

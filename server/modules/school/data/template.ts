@@ -93,10 +93,13 @@ const readLists = (db: Db, branch: string): Promise<ListRow[]> =>
     db,
     listRow,
     sql`select kind, grade, name from (
-      select 'grade' as kind, g.name as grade, null::jsonb as name, g.position from grades g where g.archived_at is null
-      union all select 'class', g.name, c.name, g.position from classrooms c join grades g on g.id = c.grade_id
+      select 'grade' as kind, g.name as grade, null::jsonb as name, g.position from grades g
+      where g.archived_at is null
+      union all select 'class', g.name, c.name, g.position from classrooms c
+      join grades g on g.id = c.grade_id
         where c.branch_id = ${branch} and c.closed_on is null
-      union all select 'subject', g.name, s.name, g.position from subjects s join grades g on g.id = s.grade_id
+      union all select 'subject', g.name, s.name, g.position from subjects s
+      join grades g on g.id = s.grade_id
         where s.archived_at is null and g.archived_at is null) l
       order by array_position(array['grade', 'class', 'subject'], kind), position, name->>'ar', name->>'en'`,
   );

@@ -3,7 +3,8 @@ import type { Tx } from '@/server/platform/db/client';
 import { deleteAccounts, type UndoStep } from './delete-accounts';
 
 const made = (importId: string, file: string) =>
-  sql`(select entity_id from office_import_rows where import_id = ${importId} and file = ${file} and verdict = 'new')`;
+  sql`(select entity_id from office_import_rows where import_id = ${importId} and file = ${file}
+    and verdict = 'new')`;
 const changed = (importId: string, file: string, verdicts = `'changed'`) =>
   sql`r.import_id = ${importId} and r.file = ${file} and r.verdict in (${sql.raw(verdicts)})`;
 
@@ -18,12 +19,14 @@ const provedAgain = (name: 'email' | 'phone') => {
 async function restoreChanged(tx: Tx, id: string): Promise<void> {
   const restore = (table: string, file: string, values: SQL, key = 'id') =>
     tx.execute(sql`update ${sql.raw(table)} o set ${values} from office_import_rows r
-      where ${changed(id, file, file === 'users' ? `'changed', 'removed'` : undefined)} and o.${sql.raw(key)} = r.entity_id`);
+      where ${changed(id, file, file === 'users' ? `'changed', 'removed'` : undefined)}
+        and o.${sql.raw(key)} = r.entity_id`);
   await restore('branches', 'orgs', sql`name = r.before->'name'`);
   await restore(
     'academic_years',
     'academicSessions',
-    sql`name = r.before->'name', start_date = (r.before->>'start_date')::date, end_date = (r.before->>'end_date')::date`,
+    sql`name = r.before->'name', start_date = (r.before->>'start_date')::date,
+      end_date = (r.before->>'end_date')::date`,
   );
   await restore('subjects', 'courses', sql`name = r.before->'name'`);
   await restore('classrooms', 'classes', sql`name = r.before->'name'`);
@@ -36,7 +39,8 @@ async function restoreChanged(tx: Tx, id: string): Promise<void> {
     sql`first_name = r.before->'first_name', last_name = r.before->'last_name', email = r.before->>'email',
       phone = r.before->>'phone', national_id = r.before->>'national_id', status = r.before->>'status',
       ${provedAgain('email')}, ${provedAgain('phone')},
-      status_before = case when r.before ? 'status_before' then r.before->>'status_before' else o.status_before end,
+      status_before = case when r.before ? 'status_before' then r.before->>'status_before'
+      else o.status_before end,
       updated_at = coalesce((r.before->>'updated_at')::timestamptz, now()),
       search = manara_normalise(concat_ws(' ', r.before->'first_name'->>'ar', r.before->'last_name'->>'ar',
         r.before->'first_name'->>'en', r.before->'last_name'->>'en', o.username))`,
@@ -54,7 +58,8 @@ async function restoreChanged(tx: Tx, id: string): Promise<void> {
       branch_id = (r.before->>'branch_id')::uuid`,
     'user_id',
   );
-  await tx.execute(sql`insert into teaching_assignments select (jsonb_populate_record(null::teaching_assignments, r.before)).*
+  await tx.execute(sql`insert into teaching_assignments
+    select (jsonb_populate_record(null::teaching_assignments, r.before)).*
     from office_import_rows r where ${changed(id, 'enrollments', `'removed'`)}`);
 }
 
@@ -72,7 +77,8 @@ async function deleteMade(tx: Tx, id: string, step: UndoStep): Promise<void> {
         where e.kind = 'user' and e.entity_id = g.student_id and r.data->'agents' ? e.source_id))`);
   await tx.execute(sql`delete from teaching_assignments where id in ${made(id, 'enrollments')}`);
   await tx.execute(sql`delete from students where user_id in (select e.entity_id from office_import_rows e
-    where e.import_id = ${id} and e.file = 'enrollments' and e.verdict = 'new' and e.data->>'role' = 'student')`);
+    where e.import_id = ${id} and e.file = 'enrollments' and e.verdict = 'new'
+    and e.data->>'role' = 'student')`);
   await tx.execute(sql`delete from user_roles where id in ${made(id, 'roles')}`);
   await tx.execute(sql`delete from student_profiles where user_id in ${people}`);
   await tx.execute(sql`delete from external_ids e using office_imports i
@@ -93,7 +99,8 @@ async function deleteMade(tx: Tx, id: string, step: UndoStep): Promise<void> {
 export async function undoRows(tx: Tx, importId: string, step: UndoStep): Promise<void> {
   // What refers to those who go is looked for: the database has to know that these tables are long.
   await tx.execute(
-    sql`analyze users, students, guardianships, user_roles, student_profiles, teaching_assignments, classrooms, office_import_rows`,
+    sql`analyze users, students, guardianships, user_roles, student_profiles, teaching_assignments,
+      classrooms, office_import_rows`,
   );
   await restoreChanged(tx, importId);
   await deleteMade(tx, importId, step);

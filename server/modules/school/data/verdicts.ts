@@ -17,7 +17,8 @@ export async function checkRows(tx: Tx, importId: string, reach: Reach): Promise
   await checkEnrollments(tx, reach);
   await leaveErasedOut(tx);
   for (const file of rosterFiles)
-    await tx.execute(sql`update ${tableOf(file)} t set verdict = case when p.is_skip then 'skipped' else 'refused' end
+    await tx.execute(sql`update ${tableOf(file)} t set verdict = case when p.is_skip then 'skipped'
+      else 'refused' end
       from (select line, bool_and(is_skip) as is_skip, bool_and(is_note) as is_note from i_problems
         where file = ${file} group by line) p
       where p.line = t.line and (not p.is_note or t.verdict = 'unchanged')`);
@@ -28,7 +29,8 @@ export async function storeVerdicts(tx: Tx, importId: string): Promise<void> {
   for (const file of rosterFiles)
     await tx.execute(sql`update office_import_rows r set entity_id = coalesce(t.id, t.new_id),
         verdict = case when r.problems <> '[]' then 'refused' else t.verdict end,
-        problems = r.problems || coalesce((select jsonb_agg(distinct jsonb_build_object('field', p.field, 'code', p.code))
+        problems = r.problems || coalesce((select jsonb_agg(distinct jsonb_build_object('field', p.field,
+          'code', p.code))
           from i_problems p where p.file = ${file} and p.line = t.line), '[]')
       from ${tableOf(file)} t where r.import_id = ${importId} and r.file = ${file} and r.line = t.line`);
 }
@@ -64,7 +66,8 @@ export const sheetRows = (importId: string): SQL => sql`select sheet, row, case
     when bool_or(verdict in ('new', 'changed')) then 'changed'
     when bool_or(verdict = 'unchanged') then 'unchanged' else 'skipped' end as verdict
   from (select file, verdict, data->'from'->>'sheet' as sheet, (data->'from'->>'row')::int as row,
-    data->'from'->>'part' as part from office_import_rows where import_id = ${importId} and verdict is not null) r
+    data->'from'->>'part' as part from office_import_rows where import_id = ${importId}
+    and verdict is not null) r
   where part <> 'implied' or verdict = 'refused' group by sheet, row`;
 
 /** Rows of an import by file, or sheet, and verdict. */
@@ -75,13 +78,15 @@ export async function countRows(
   const isWorkbook = await hasRow(
     db,
     // School years have a `from` too, which is a day.
-    sql`select 1 from office_import_rows where import_id = ${importId} and jsonb_typeof(data->'from') = 'object' limit 1`,
+    sql`select 1 from office_import_rows where import_id = ${importId}
+      and jsonb_typeof(data->'from') = 'object' limit 1`,
   );
   const rows = await queryRows(
     db,
     countRow,
     isWorkbook
-      ? sql`select sheet as file, verdict, count(*)::int as count from (${sheetRows(importId)}) r group by 1, 2`
+      ? sql`select sheet as file, verdict, count(*)::int as count from (${sheetRows(importId)}) r
+        group by 1, 2`
       : sql`select file, verdict, count(*)::int as count from office_import_rows
           where import_id = ${importId} and verdict is not null group by 1, 2`,
   );

@@ -8,12 +8,15 @@ const isNew = sql`t.verdict = 'new' and not t.gone`;
 const isChanged = sql`t.verdict = 'changed'`;
 
 const search = (first: string, last: string, username: string) =>
-  sql`manara_normalise(concat_ws(' ', ${sql.raw(`${first}->>'ar', ${last}->>'ar', ${first}->>'en', ${last}->>'en', ${username}`)}))`;
+  sql`manara_normalise(concat_ws(' ',
+    ${sql.raw(`${first}->>'ar', ${last}->>'ar', ${first}->>'en', ${last}->>'en', ${username}`)}))`;
 
 async function writeStructure(tx: Tx): Promise<void> {
-  await tx.execute(sql`insert into branches (id, code, name, time_zone, week_start, weekend, calendar, digits, educational_system_id)
+  await tx.execute(sql`insert into branches (id, code, name, time_zone, week_start, weekend, calendar, digits,
+    educational_system_id)
     select t.new_id, coalesce(nullif(t.code, ''), lower(t.sid)), t.name, coalesce(b.time_zone, 'Asia/Riyadh'),
-      coalesce(b.week_start, 0), coalesce(b.weekend, '{5,6}'), coalesce(b.calendar, 'gregory'), coalesce(b.digits, 'latn'),
+      coalesce(b.week_start, 0), coalesce(b.weekend, '{5,6}'), coalesce(b.calendar, 'gregory'),
+      coalesce(b.digits, 'latn'),
       b.educational_system_id
     from i_orgs t left join (select * from branches order by created_at limit 1) b on true
     where ${isNew} and t.type = 'school'`);
@@ -22,12 +25,15 @@ async function writeStructure(tx: Tx): Promise<void> {
   );
   await tx.execute(sql`insert into academic_years (id, name, start_date, end_date, is_current)
     select t.new_id, t.name, t.from_day, t.to_day, not exists (select 1 from academic_years where is_current)
-      and t.from_day = (select max(from_day) from i_academicsessions where type = 'schoolYear' and verdict = 'new')
+      and t.from_day = (select max(from_day) from i_academicsessions
+        where type = 'schoolYear' and verdict = 'new')
     from i_academicsessions t where ${isNew} and t.type = 'schoolYear'`);
-  await tx.execute(sql`update academic_years y set name = y.name || t.name, start_date = t.from_day, end_date = t.to_day
+  await tx.execute(sql`update academic_years y
+    set name = y.name || t.name, start_date = t.from_day, end_date = t.to_day
     from i_academicsessions t where ${isChanged} and y.id = t.id`);
   await tx.execute(sql`insert into subjects (id, grade_id, name, icon, position)
-    select t.new_id, t.grade_id, t.name, 'book-open', 1000 + t.line from i_courses t where ${isNew} and not t.is_homeroom`);
+    select t.new_id, t.grade_id, t.name, 'book-open', 1000 + t.line from i_courses t
+    where ${isNew} and not t.is_homeroom`);
   await tx.execute(
     sql`update subjects s set name = s.name || t.name from i_courses t where ${isChanged} and s.id = t.id`,
   );
@@ -38,18 +44,24 @@ async function writeStructure(tx: Tx): Promise<void> {
 }
 
 async function writeUsers(tx: Tx): Promise<void> {
-  await tx.execute(sql`insert into users (id, username, email, phone, national_id, password_hash, first_name, last_name, gender, search, status)
-    select t.new_id, t.username, t.email, t.phone, t.national_id, ${unusablePassword}::text, t.first, t.last, t.gender,
+  await tx.execute(sql`insert into users (id, username, email, phone, national_id, password_hash, first_name,
+    last_name, gender, search, status)
+    select t.new_id, t.username, t.email, t.phone, t.national_id, ${unusablePassword}::text, t.first, t.last,
+    t.gender,
       ${search('t.first', 't.last', 't.username')}, case when t.is_enabled then 'active' else 'blocked' end
     from i_users t where ${isNew}`);
-  await tx.execute(sql`update users u set first_name = u.first_name || t.first, last_name = u.last_name || t.last,
+  await tx.execute(sql`update users u
+    set first_name = u.first_name || t.first, last_name = u.last_name || t.last,
       email = coalesce(t.email, u.email), phone = coalesce(t.phone, u.phone),
       national_id = coalesce(t.national_id, u.national_id),
-      email_proved_at = case when coalesce(t.email, u.email) is not distinct from u.email then u.email_proved_at end,
-      phone_proved_at = case when coalesce(t.phone, u.phone) is not distinct from u.phone then u.phone_proved_at end,
+      email_proved_at = case when coalesce(t.email, u.email) is not distinct
+      from u.email then u.email_proved_at end,
+      phone_proved_at = case when coalesce(t.phone, u.phone) is not distinct
+      from u.phone then u.phone_proved_at end,
       updated_at = now()
     from i_users t where ${isChanged} and u.id = t.id`);
-  await tx.execute(sql`update users u set status = 'blocked', status_before = u.status, updated_at = now() from i_users t
+  await tx.execute(sql`update users u set status = 'blocked', status_before = u.status, updated_at = now()
+    from i_users t
     where t.verdict = 'removed' and u.id = t.id`);
   await tx.execute(sql`update users u set gender = coalesce(t.gender, u.gender) from i_demographics t
     where ${isChanged} and u.id = t.id`);

@@ -49,16 +49,22 @@ export async function readScoreChoices(
     db,
     choicesRow,
     sql`select
-      (select coalesce(json_agg(json_build_object('id', y.id, 'name', y.name, 'from', y.start_date, 'to', y.end_date,
+      (select coalesce(json_agg(json_build_object('id', y.id, 'name', y.name, 'from', y.start_date, 'to',
+        y.end_date,
         'is_current', y.is_current) order by y.start_date desc, y.id), '[]') from academic_years y) as years,
-      (select coalesce(json_agg(${named(sql`g`)} order by g.position, g.id), '[]') from grades g where ${own} and ${isKept(sql`g`)}) as grades,
-      (select coalesce(json_agg(json_build_object('id', s.id, 'name', s.name, 'grade_id', s.grade_id) order by g.position, s.position, s.id), '[]')
+      (select coalesce(json_agg(${named(sql`g`)} order by g.position, g.id), '[]') from grades g
+        where ${own} and ${isKept(sql`g`)}) as grades,
+      (select coalesce(json_agg(json_build_object('id', s.id, 'name', s.name, 'grade_id', s.grade_id)
+        order by g.position, s.position, s.id), '[]')
         from subjects s join grades g on g.id = s.grade_id where ${own} and ${isKept(sql`s`)}) as subjects,
-      (select coalesce(json_agg(json_build_object('id', p.id, 'name', p.name, 'grade_id', p.grade_id) order by g.position, p.start_date, p.id), '[]')
+      (select coalesce(json_agg(json_build_object('id', p.id, 'name', p.name, 'grade_id', p.grade_id)
+        order by g.position, p.start_date, p.id), '[]')
         from periods p join grades g on g.id = p.grade_id join academic_years y on y.id = p.academic_year_id
         where ${own} and ${year ? sql`y.id = ${year}` : sql`y.is_current`}) as periods,
-      (select coalesce(json_agg(json_build_object('key', l.id, 'name', l.name, 'is_archived', l.archived_at is not null, 'levels', (select coalesce(json_agg(v.name
-          order by v.from_percent desc), '[]') from scale_levels v where v.scale_id = l.id)) order by l.name->>'ar', l.id), '[]')
+      (select coalesce(json_agg(json_build_object('key', l.id, 'name', l.name, 'is_archived',
+        l.archived_at is not null, 'levels', (select coalesce(json_agg(v.name
+          order by v.from_percent desc), '[]') from scale_levels v where v.scale_id = l.id))
+          order by l.name->>'ar', l.id), '[]')
         from level_scales l) as scales`,
   );
   const isTaken = ({ name }: { name: { en?: string | undefined } }) =>

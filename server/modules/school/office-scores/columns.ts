@@ -33,19 +33,23 @@ const columnsRow = defineRow('office-scores.columns', {
 });
 
 const listOf = (sheet: string, subject: SQL): SQL => sql`(select coalesce(json_agg(json_build_object(
-    'key', i.id, 'title', i.title, 'type', i.type, 'weight', i.weight::float8, 'max', i.max_mark::float8, 'scale', i.scale_id,
+    'key', i.id, 'title', i.title, 'type', i.type, 'weight', i.weight::float8, 'max', i.max_mark::float8,
+    'scale', i.scale_id,
     'formula', i.formula,
     'marks', (select count(*) from scores sc where sc.item_id = i.id and sc.status is not null),
     'highest', (select max(sc.value)::float8 from scores sc where sc.item_id = i.id),
-    'quizzes', (select count(*) from quizzes q where q.item_id = i.id and q.deleted_at is null)) order by i.position, i.id), '[]')
-  from certificate_items i where i.period_id = p.id and i.sheet = ${sheet} and i.subject_id is not distinct from ${subject})`;
+    'quizzes', (select count(*) from quizzes q where q.item_id = i.id and q.deleted_at is null))
+    order by i.position, i.id), '[]')
+  from certificate_items i where i.period_id = p.id and i.sheet = ${sheet} and i.subject_id is not distinct
+  from ${subject})`;
 
 /** What the columns are is their version: it is another one as soon as one of them changed. */
 const versionOf = (
   sheet: string,
   subject: SQL,
 ): SQL => sql`(select md5(coalesce(string_agg(concat_ws('|', i.id, i.title, i.type,
-    i.weight, i.max_mark, i.scale_id, i.formula, i.position), ',' order by i.id), '')) from certificate_items i
+    i.weight, i.max_mark, i.scale_id, i.formula, i.position), ',' order by i.id), ''))
+    from certificate_items i
   where i.period_id = p.id and i.sheet = ${sheet} and i.subject_id is not distinct from ${subject})`;
 
 type Stored = Omit<PeriodColumns, 'columns' | 'shared' | 'total' | 'sheet'> & {
@@ -63,9 +67,11 @@ async function readStored(
   const row = await queryRow(
     db,
     columnsRow,
-    sql`select p.id, ${named(sql`p`)} as period, ${named(sql`g`)} as grade, case when s.id is not null then ${named(sql`s`)} end as subject,
+    sql`select p.id, ${named(sql`p`)} as period, ${named(sql`g`)} as grade, case
+      when s.id is not null then ${named(sql`s`)} end as subject,
       p.locked_at is not null or not y.is_current and y.end_date < now()::date as is_locked,
-      exists (select 1 from score_sheets sh where sh.period_id = p.id and sh.kind = ${sheet} and sh.state <> 'open'
+      exists (select 1 from score_sheets sh where sh.period_id = p.id and sh.kind = ${sheet}
+        and sh.state <> 'open'
         and (${subject} is null or sh.subject_id = ${subject})) as is_handed_in,
       ${listOf(sheet, subject)} as columns,
       case when ${subject} is null then '[]'::json else ${listOf(sheet, sql`null::uuid`)} end as shared,
@@ -142,10 +148,14 @@ export const writeColumns = (
       );
       await tx.execute(
         key === null
-          ? sql`insert into certificate_items (id, period_id, subject_id, sheet, type, title, weight, max_mark, scale_id, formula, position)
-              values (${ids[position]}, ${id}, ${subject_uuid}, ${sheet}, ${type}, ${JSON.stringify(title)}::jsonb, ${weight}, ${max}, ${scaleId}, ${formula}, ${position})`
-          : sql`update certificate_items set title = ${JSON.stringify(title)}::jsonb, type = ${type}, weight = ${weight},
-              max_mark = ${max}, scale_id = ${scaleId}, formula = ${formula}, position = ${position} where id = ${key}`,
+          ? sql`insert into certificate_items (id, period_id, subject_id, sheet, type, title, weight,
+            max_mark, scale_id, formula, position)
+              values (${ids[position]}, ${id}, ${subject_uuid}, ${sheet}, ${type},
+                ${JSON.stringify(title)}::jsonb, ${weight}, ${max}, ${scaleId}, ${formula}, ${position})`
+          : sql`update certificate_items set title = ${JSON.stringify(title)}::jsonb, type = ${type},
+            weight = ${weight},
+              max_mark = ${max}, scale_id = ${scaleId}, formula = ${formula}, position = ${position}
+              where id = ${key}`,
       );
     }
     await audit(tx, access.actor, 'office.columns.change', id, {

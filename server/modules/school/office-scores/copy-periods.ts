@@ -33,20 +33,24 @@ const readCopies = (db: Db | Tx, grades: SQL, { from_year_uuid, to_year_uuid }: 
     db,
     copiedRow,
     sql`with moved as (
-      select p.*, p.start_date + ${weeksBetween} as new_start, least(p.end_date + ${weeksBetween}, target.end_date) as new_end,
+      select p.*, p.start_date + ${weeksBetween} as new_start,
+      least(p.end_date + ${weeksBetween}, target.end_date) as new_end,
         greatest(p.start_date + ${weeksBetween}, target.start_date) as first_day, target.id as target_id
       from periods p join academic_years source on source.id = p.academic_year_id
       join academic_years target on target.id = ${to_year_uuid} where source.id = ${from_year_uuid})
     select m.id, m.name, ${named(sql`g`)} as grade, m.first_day::text as from, m.new_end::text as to,
       (select count(*)::int from certificate_items i where i.period_id = m.id) as columns,
       case when m.first_day > m.new_end then 'outside'
-        when exists (select 1 from periods o where o.academic_year_id = m.target_id and o.grade_id = m.grade_id
+        when exists (select 1 from periods o where o.academic_year_id = m.target_id
+          and o.grade_id = m.grade_id
           and (manara_normalise(o.name->>'ar') = manara_normalise(m.name->>'ar')
             or manara_normalise(o.name->>'en') = manara_normalise(m.name->>'en'))) then 'there'
-        when exists (select 1 from periods o where o.academic_year_id = m.target_id and o.grade_id = m.grade_id
+        when exists (select 1 from periods o where o.academic_year_id = m.target_id
+          and o.grade_id = m.grade_id
           and o.start_date <= m.new_end and o.end_date >= m.first_day) then 'overlaps'
         else 'new' end as outcome
-    from moved m join grades g on g.id = m.grade_id where ${grades} order by g.position, g.id, m.start_date, m.id`,
+    from moved m join grades g on g.id = m.grade_id where ${grades}
+    order by g.position, g.id, m.start_date, m.id`,
   );
 
 const itemRow = defineRow('office-scores.copiedItem', { id: z.string(), period_id: z.string() });
@@ -57,13 +61,16 @@ export async function copyPeriodsInto(tx: Tx, grades: SQL, wish: PeriodCopy): Pr
   if (rows.length === 0) return [];
   const made = rows.map((row) => ({ old: row.id, id: newId(), from: row.from, to: row.to }));
   const pairs = JSON.stringify(made);
-  await tx.execute(sql`insert into periods (id, academic_year_id, grade_id, name, start_date, end_date, scale_id)
+  await tx.execute(sql`insert into periods (id, academic_year_id, grade_id, name, start_date, end_date,
+    scale_id)
     select m.id, ${wish.to_year_uuid}, p.grade_id, p.name, m."from", m."to", p.scale_id
-    from jsonb_to_recordset(${pairs}::jsonb) as m(old uuid, id uuid, "from" date, "to" date) join periods p on p.id = m.old`);
+    from jsonb_to_recordset(${pairs}::jsonb) as m(old uuid, id uuid, "from" date, "to" date)
+    join periods p on p.id = m.old`);
   const items = await queryRows(
     tx,
     itemRow,
-    sql`select i.id, i.period_id from certificate_items i where i.period_id = any(${sql.param(made.map(({ old }) => old))}::uuid[])`,
+    sql`select i.id, i.period_id from certificate_items i
+      where i.period_id = any(${sql.param(made.map(({ old }) => old))}::uuid[])`,
   );
   const periodOf = new Map(made.map(({ old, id }) => [old, id]));
   const copies = JSON.stringify(
@@ -72,10 +79,13 @@ export async function copyPeriodsInto(tx: Tx, grades: SQL, wish: PeriodCopy): Pr
   // The parts of a formula are named by their keys: those of the copies.
   await tx.execute(sql`with copies as (
       select * from jsonb_to_recordset(${copies}::jsonb) as c(old uuid, id uuid, period uuid))
-    insert into certificate_items (id, period_id, subject_id, sheet, type, title, weight, max_mark, scale_id, formula, position)
+    insert into certificate_items (id, period_id, subject_id, sheet, type, title, weight, max_mark, scale_id,
+      formula, position)
     select c.id, c.period, i.subject_id, i.sheet, i.type, i.title, i.weight, i.max_mark, i.scale_id,
-      case when i.formula is null then null else jsonb_set(i.formula, '{of}', (select coalesce(jsonb_agg(part.id), '[]')
-        from jsonb_array_elements_text(i.formula->'of') as named(key) join copies part on part.old = named.key::uuid)) end, i.position
+      case when i.formula is null then null
+      else jsonb_set(i.formula, '{of}', (select coalesce(jsonb_agg(part.id), '[]')
+        from jsonb_array_elements_text(i.formula->'of') as named(key)
+        join copies part on part.old = named.key::uuid)) end, i.position
     from copies c join certificate_items i on i.id = c.old`);
   return made.map(({ id }) => id);
 }

@@ -41,10 +41,14 @@ const listedRow = defineRow('office-scores.listedPeriod', { ...fields, total: z.
 
 const countOf = (sheet: 'degrees' | 'skills') =>
   sql`(select count(*)::int from certificate_items i where i.period_id = p.id and i.sheet = ${sheet})`;
-const columns = sql`p.id, p.name, p.start_date::text as from, p.end_date::text as to, p.academic_year_id, ${named(sql`g`)} as grade,
-  p.scale_id::text as scale, p.locked_at is not null as is_locked, ${countOf('degrees')} as columns, ${countOf('skills')} as skills,
-  (select count(*)::int from score_sheets sh where sh.period_id = p.id and sh.state <> 'open') as handed_in, p.version`;
-const tables = sql`periods p join grades g on g.id = p.grade_id join academic_years y on y.id = p.academic_year_id`;
+const columns = sql`p.id, p.name, p.start_date::text as
+  from, p.end_date::text as to, p.academic_year_id, ${named(sql`g`)} as grade,
+  p.scale_id::text as scale, p.locked_at is not null as is_locked, ${countOf('degrees')} as columns,
+  ${countOf('skills')} as skills,
+  (select count(*)::int from score_sheets sh where sh.period_id = p.id and sh.state <> 'open') as handed_in,
+  p.version`;
+const tables = sql`periods p join grades g on g.id = p.grade_id
+  join academic_years y on y.id = p.academic_year_id`;
 
 /** Marking periods of a year by grade and day; of the running year when none is asked for. */
 export async function listPeriods(db: Db, { branch }: Office, filters: MarkingPeriodFilters) {
@@ -54,7 +58,8 @@ export async function listPeriods(db: Db, { branch }: Office, filters: MarkingPe
     db,
     listedRow,
     sql`select ${columns}, count(*) over ()::int as total from ${tables}
-      where ${isGradeOf(branch)} and ${year ? sql`y.id = ${year}` : sql`y.is_current`} ${grade ? sql`and g.id = ${grade}` : sql``}
+      where ${isGradeOf(branch)}
+      and ${year ? sql`y.id = ${year}` : sql`y.is_current`} ${grade ? sql`and g.id = ${grade}` : sql``}
       order by g.position, g.id, p.start_date, p.id limit ${limit} offset ${offset}`,
   );
   return { rows: rows.map(({ total: _total, ...row }) => row), total: rows[0]?.total ?? 0 };
@@ -84,10 +89,12 @@ type Wish = Pick<PeriodChange, 'name' | 'from' | 'to'>;
 async function check(tx: Tx, { year, grade, id }: Place, { name, from, to }: Wish): Promise<void> {
   const isInside = await hasRow(
     tx,
-    sql`select 1 from academic_years y where y.id = ${year} and y.start_date <= ${from}::date and y.end_date >= ${to}::date`,
+    sql`select 1 from academic_years y where y.id = ${year} and y.start_date <= ${from}::date
+      and y.end_date >= ${to}::date`,
   );
   if (!isInside) throw new FieldErrors([{ field: 'from', code: 'outside_year' }]);
-  const others = sql`select 1 from periods p where p.academic_year_id = ${year} and p.grade_id = ${grade} and p.id is distinct from ${id}::uuid`;
+  const others = sql`select 1 from periods p where p.academic_year_id = ${year} and p.grade_id = ${grade}
+    and p.id is distinct from ${id}::uuid`;
   const isTaken = await hasRow(
     tx,
     sql`${others} and (manara_normalise(p.name->>'ar') = manara_normalise(${name.ar || null}::text)

@@ -16,7 +16,8 @@ export async function readClassStudents(db: Db, reach: SQL, classroom: string) {
   const rows = await queryRows(
     db,
     pupilRow,
-    sql`select st.user_id as id, st.number, ${fullName(sql`u`)} as name from students st join users u on u.id = st.user_id
+    sql`select st.user_id as id, st.number, ${fullName(sql`u`)} as name from students st
+      join users u on u.id = st.user_id
       where st.classroom_id = ${classroom} and st.left_on is null order by u.search, st.number`,
   );
   return rows.map(({ id, ...row }) => toResource('student', id, row));

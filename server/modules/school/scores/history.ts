@@ -27,16 +27,20 @@ export async function readScoreHistory(
 ) {
   const isReached = await hasRow(
     db,
-    sql`select 1 from students st join classrooms c on c.id = st.classroom_id join subjects s on s.id = ${subject}
-      join certificate_items i on i.id = ${key} and i.sheet = ${kind} where st.user_id = ${student} and ${reach}`,
+    sql`select 1 from students st join classrooms c on c.id = st.classroom_id
+      join subjects s on s.id = ${subject}
+      join certificate_items i on i.id = ${key} and i.sheet = ${kind} where st.user_id = ${student}
+      and ${reach}`,
   );
   if (!isReached) throw new ApiError('not_found');
   const rows = await queryRows(
     db,
     changeRow,
-    sql`select h.id, h.version, h.source, h.before, h.after, h.at, case when u.id is not null then ${fullName(sql`u`)} end as by
+    sql`select h.id, h.version, h.source, h.before, h.after, h.at, case
+      when u.id is not null then ${fullName(sql`u`)} end as by
       from score_changes h left join users u on u.id = h.actor_id
-      where h.student_id = ${student} and h.subject_id = ${subject} and h.item_id = ${key} order by h.version desc limit 100`,
+      where h.student_id = ${student} and h.subject_id = ${subject} and h.item_id = ${key}
+      order by h.version desc limit 100`,
   );
   return rows.map(({ id, at, ...row }) => toResource('score_change', id, { ...row, at: at.toISOString() }));
 }

@@ -34,7 +34,8 @@ const choicesRow = defineRow('scores.choices', {
 export const reached = (kind: ScoreSheetKind, reach: SQL): SQL => sql`periods p
   join academic_years y on y.id = p.academic_year_id and y.is_current
   join classrooms c on c.grade_id = p.grade_id join subjects s on s.grade_id = p.grade_id
-  left join score_sheets sh on sh.period_id = p.id and sh.classroom_id = c.id and sh.subject_id = s.id and sh.kind = ${kind}
+  left join score_sheets sh on sh.period_id = p.id and sh.classroom_id = c.id and sh.subject_id = s.id
+  and sh.kind = ${kind}
   left join users by on by.id = sh.changed_by
   where ${reach} and exists (select 1 from certificate_items i
     where i.period_id = p.id and i.sheet = ${kind} and (i.subject_id is null or i.subject_id = s.id))`;
@@ -51,7 +52,8 @@ const narrowed = ({ period, classroom, subject, state }: ScoreSheetFilters): SQL
 const order = (approves: boolean): SQL =>
   approves
     ? sql`coalesce(sh.state, 'open') <> 'submitted', sh.changed_at desc nulls last`
-    : sql`not (coalesce(sh.state, 'open') = 'open' and sh.reason is not null), coalesce(sh.state, 'open') <> 'open'`;
+    : sql`not (coalesce(sh.state, 'open') = 'open' and sh.reason is not null),
+      coalesce(sh.state, 'open') <> 'open'`;
 
 /** Sheets in reach by page, with their number. */
 export async function listSheets(

@@ -63,20 +63,27 @@ export async function readPublishedScores(
   const rows = await queryRows(
     db,
     publishedRow,
-    sql`select pupil.user_id as student_id, sh.id as sheet_id, sh.kind, ${named(sql`s`)} as subject, ${named(sql`p`)} as period,
+    sql`select pupil.user_id as student_id, sh.id as sheet_id, sh.kind, ${named(sql`s`)} as subject,
+      ${named(sql`p`)} as period,
       sh.published_at, ${levelsOf(sql`p.scale_id`)} as levels, sh.cells,
-      coalesce((select json_agg(json_build_object('key', i.id, 'title', i.title, 'type', i.type, 'weight', i.weight::float8,
-        'max', coalesce(i.max_mark, i.weight)::float8, 'formula', i.formula, 'quiz_count', 0, 'levels', ${levelsOf(sql`i.scale_id`)})
+      coalesce((select json_agg(json_build_object('key', i.id, 'title', i.title, 'type', i.type, 'weight',
+        i.weight::float8,
+        'max', coalesce(i.max_mark, i.weight)::float8, 'formula', i.formula, 'quiz_count', 0, 'levels',
+        ${levelsOf(sql`i.scale_id`)})
         order by i.position, i.id) from certificate_items i where i.period_id = p.id and i.sheet = sh.kind
         and (i.subject_id is null or i.subject_id = s.id)), '[]') as columns
     from students pupil cross join lateral (
       select score_sheets.*, own.cells from score_sheets cross join lateral (
-        select json_object_agg(sc.item_id, json_build_object('status', sc.status, 'value', sc.value::float8, 'level', sc.level,
+        select json_object_agg(sc.item_id, json_build_object('status', sc.status, 'value', sc.value::float8,
+          'level', sc.level,
           'text', sc.text, 'remark', sc.remark, 'source', sc.source, 'version', sc.version)) as cells
-        from scores sc join certificate_items i on i.id = sc.item_id and i.period_id = score_sheets.period_id and i.sheet = score_sheets.kind
+        from scores sc join certificate_items i on i.id = sc.item_id and i.period_id = score_sheets.period_id
+        and i.sheet = score_sheets.kind
         where sc.student_id = pupil.user_id and sc.subject_id = score_sheets.subject_id) own
-      where score_sheets.classroom_id = pupil.classroom_id and score_sheets.state = any(${sql.param([...shownStates])}::text[])
-        and score_sheets.published_at > ${now.toISOString()}::timestamptz - make_interval(days => ${NEW_DAYS}) and own.cells is not null
+      where score_sheets.classroom_id = pupil.classroom_id
+      and score_sheets.state = any(${sql.param([...shownStates])}::text[])
+        and score_sheets.published_at > ${now.toISOString()}::timestamptz - make_interval(days => ${NEW_DAYS})
+        and own.cells is not null
       order by score_sheets.published_at desc, score_sheets.id limit ${MOST}) sh
     join subjects s on s.id = sh.subject_id join periods p on p.id = sh.period_id
     where pupil.user_id in ${students}

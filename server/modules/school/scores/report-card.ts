@@ -91,7 +91,8 @@ export async function readReportCard(
   const place = await queryRow(
     db,
     placeRow,
-    sql`select coalesce((select pl.classroom_id from year_placements pl join periods p on p.academic_year_id = pl.academic_year_id
+    sql`select coalesce((select pl.classroom_id from year_placements pl
+      join periods p on p.academic_year_id = pl.academic_year_id
         where p.id = ${period} and pl.student_id = st.user_id), st.classroom_id) as classroom
       from students st where st.user_id = ${student} and st.classroom_id is not null`,
   );

@@ -35,7 +35,8 @@ async function classOf(tx: Tx, reach: SQL, period: string, changes: readonly Sco
     tx,
     classRow,
     sql`select c.id as classroom from students st join classrooms c on c.id = st.classroom_id
-      join periods p on p.id = ${period} and p.grade_id = c.grade_id join subjects s on s.id = ${first.subject_id}
+      join periods p on p.id = ${period} and p.grade_id = c.grade_id
+      join subjects s on s.id = ${first.subject_id}
       where st.user_id = ${first.student_id} and ${reach}`,
   );
   if (!row) throw new FieldErrors([{ index: 0, field: 'student_id', code: 'id' }]);
@@ -59,8 +60,10 @@ async function withWriters(
   const rows = await queryRows(
     tx,
     writerRow,
-    sql`select sc.student_id, sc.item_id as key, ${fullName(sql`u`)} as by from scores sc join users u on u.id = sc.updated_by
-      join jsonb_to_recordset(${cells}::jsonb) as r(student_id uuid, key uuid) on r.student_id = sc.student_id and r.key = sc.item_id
+    sql`select sc.student_id, sc.item_id as key, ${fullName(sql`u`)} as by from scores sc
+      join users u on u.id = sc.updated_by
+      join jsonb_to_recordset(${cells}::jsonb) as r(student_id uuid, key uuid) on r.student_id = sc.student_id
+      and r.key = sc.item_id
       where sc.subject_id = ${subject}`,
   );
   return conflicts.map((conflict) => {

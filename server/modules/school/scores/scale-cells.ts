@@ -14,11 +14,14 @@ import { writeScores } from './write';
 const isPeriodKept = sql`(p.locked_at is not null or not y.is_current and y.end_date < now()::date)`;
 
 /** The class that the student `sc` was in in the year of the period `p`. */
-const classThen = sql`coalesce((select pl.classroom_id from year_placements pl where pl.student_id = sc.student_id
-  and pl.academic_year_id = p.academic_year_id), (select st.classroom_id from students st where st.user_id = sc.student_id))`;
+const classThen = sql`coalesce((select pl.classroom_id from year_placements pl
+  where pl.student_id = sc.student_id
+  and pl.academic_year_id = p.academic_year_id), (select st.classroom_id from students st
+    where st.user_id = sc.student_id))`;
 
 /** The cell `sc` of the column `i` stands in a sheet that was handed in, or in a period that is kept. */
-const isCellKept = sql`(${isPeriodKept} or exists (select 1 from score_sheets sh where sh.period_id = p.id and sh.kind = i.sheet
+const isCellKept = sql`(${isPeriodKept} or exists (select 1 from score_sheets sh
+  where sh.period_id = p.id and sh.kind = i.sheet
   and sh.subject_id = sc.subject_id and sh.state <> 'open' and sh.classroom_id = ${classThen}))`;
 
 const cells = (
@@ -56,7 +59,8 @@ export const readKeptPeriods = (
     periodRow,
     sql`select ${named(sql`p`)} as period, ${named(sql`g`)} as grade, ${named(sql`y`)} as year
       from periods p join grades g on g.id = p.grade_id join academic_years y on y.id = p.academic_year_id
-      where ${isNaming} and p.scale_id = ${scale} and (${isPeriodKept} or exists (select 1 from score_sheets sh
+      where ${isNaming} and p.scale_id = ${scale}
+      and (${isPeriodKept} or exists (select 1 from score_sheets sh
           where sh.period_id = p.id and sh.kind = 'degrees' and sh.state <> 'open'))
         or p.id in (select p.id from ${cells(scale)} where sc.level = ${listOf(codes)} and ${isCellKept})
       order by p.start_date desc, p.id limit 100`,
@@ -77,13 +81,18 @@ const readNamedSheets = (db: Db | Tx, scale: string) =>
     sheetRow,
     sql`with named as (select p.* from periods p where p.scale_id = ${scale})
     select p.id as period, c.id as classroom, sc.subject_id as subject from named p
-      join certificate_items i on i.period_id = p.id and i.sheet = 'degrees' join scores sc on sc.item_id = i.id
-      join classrooms c on c.id = ${classThen} and (c.grade_id = p.grade_id or exists (select 1 from year_placements pl
-        where pl.classroom_id = c.id and pl.academic_year_id = p.academic_year_id and pl.grade_id = p.grade_id))
+      join certificate_items i on i.period_id = p.id and i.sheet = 'degrees'
+      join scores sc on sc.item_id = i.id
+      join classrooms c on c.id = ${classThen}
+      and (c.grade_id = p.grade_id or exists (select 1 from year_placements pl
+        where pl.classroom_id = c.id and pl.academic_year_id = p.academic_year_id
+        and pl.grade_id = p.grade_id))
       join subjects s on s.id = sc.subject_id and s.grade_id = p.grade_id
-    union select p.id, qc.classroom_id, q.subject_id from named p join quizzes q on q.period_id = p.id and q.item_id is not null
+    union select p.id, qc.classroom_id, q.subject_id from named p join quizzes q on q.period_id = p.id
+    and q.item_id is not null
       and q.add_to_certificate and q.deleted_at is null and q.status in ('published', 'closed')
-      join quiz_classrooms qc on qc.quiz_id = q.id join subjects s on s.id = q.subject_id and s.grade_id = p.grade_id
+      join quiz_classrooms qc on qc.quiz_id = q.id join subjects s on s.id = q.subject_id
+      and s.grade_id = p.grade_id
       join classrooms c on c.id = qc.classroom_id and c.grade_id = p.grade_id and c.branch_id = q.branch_id`,
   );
 
@@ -129,8 +138,10 @@ export async function moveLevelCells(
   const rows = await queryRows(
     tx,
     cellRow,
-    sql`select sc.student_id, sc.subject_id, sc.item_id, sc.level, sc.status, sc.text, sc.remark, sc.version from ${cells(scale)}
-      where sc.level = ${listOf([...target.keys()])} and not ${isCellKept} order by sc.subject_id for update of sc`,
+    sql`select sc.student_id, sc.subject_id, sc.item_id, sc.level, sc.status, sc.text, sc.remark, sc.version
+      from ${cells(scale)}
+      where sc.level = ${listOf([...target.keys()])} and not ${isCellKept}
+      order by sc.subject_id for update of sc`,
   );
   const planned = Map.groupBy(rows, ({ subject_id }) => subject_id);
   for (const [subject, own] of planned)

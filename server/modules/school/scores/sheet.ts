@@ -57,17 +57,21 @@ export function readReachOf(access: Access<'score.read' | 'skill.read'>): SQL {
   const { actor, branch } = access;
   const past =
     actor.role === 'educational_supervisor'
-      ? sql`exists (select 1 from supervisor_scopes ss where ss.supervisor_id = ${actor.userId} and ss.subject_id = s.id and ss.branch_id = c.branch_id)`
-      : sql`exists (select 1 from teaching_assignments ta where ta.teacher_id = ${actor.userId} and ta.classroom_id = c.id
+      ? sql`exists (select 1 from supervisor_scopes ss where ss.supervisor_id = ${actor.userId}
+        and ss.subject_id = s.id and ss.branch_id = c.branch_id)`
+      : sql`exists (select 1 from teaching_assignments ta where ta.teacher_id = ${actor.userId}
+        and ta.classroom_id = c.id
           and ta.subject_id = s.id and ta.academic_year_id = y.id)`;
-  return sql`(${reachOf(access)} or not y.is_current and c.branch_id = ${branch} and ${wasOfGrade} and ${past})`;
+  return sql`(${reachOf(access)} or not y.is_current and c.branch_id = ${branch} and ${wasOfGrade}
+    and ${past})`;
 }
 
 /** Levels of a scale as JSON. */
 export const levelsOf = (
   scale: SQL,
 ): SQL => sql`coalesce((select json_agg(json_build_object('code', l.code, 'name', l.name,
-  'from_percent', l.from_percent::float8, 'color', l.color) order by l.position, l.code) from scale_levels l where l.scale_id = ${scale}), '[]')`;
+  'from_percent', l.from_percent::float8, 'color', l.color) order by l.position, l.code) from scale_levels l
+  where l.scale_id = ${scale}), '[]')`;
 
 /**
  * Students of a class in the year of a period: those who were in it when that year was closed, or are in it
@@ -76,23 +80,30 @@ export const levelsOf = (
 const membersOf = (
   classroom: string,
   period: string,
-): SQL => sql`(select pl.student_id as user_id from year_placements pl join periods p on p.academic_year_id = pl.academic_year_id
+): SQL => sql`(select pl.student_id as user_id from year_placements pl
+  join periods p on p.academic_year_id = pl.academic_year_id
     where p.id = ${period} and pl.classroom_id = ${classroom}
-  union all select st.user_id from students st where st.classroom_id = ${classroom} and st.left_on is null and not exists (
-    select 1 from year_placements pl join periods p on p.academic_year_id = pl.academic_year_id where p.id = ${period}))`;
+  union all select st.user_id from students st where st.classroom_id = ${classroom} and st.left_on is null
+  and not exists (
+    select 1 from year_placements pl join periods p on p.academic_year_id = pl.academic_year_id
+    where p.id = ${period}))`;
 
 const readHead = (db: Db | Tx, { kind, period, classroom, subject }: SheetName, reach: SQL) =>
   queryRow(
     db,
     headRow,
-    sql`select ${named(sql`p`)} as period, ${named(sql`c`)} as classroom, ${named(sql`s`)} as subject, c.branch_id,
-      p.end_date::text as ends_on, y.is_current, p.locked_at is not null as is_locked, sh.id as sheet_id, coalesce(sh.state, 'open') as state,
+    sql`select ${named(sql`p`)} as period, ${named(sql`c`)} as classroom, ${named(sql`s`)} as subject,
+      c.branch_id,
+      p.end_date::text as ends_on, y.is_current, p.locked_at is not null as is_locked, sh.id as sheet_id,
+      coalesce(sh.state, 'open') as state,
       coalesce(sh.version, 0) as version, sh.reason, sh.changed_at, sh.published_at,
-      case when by.id is not null then ${fullName(sql`by`)} end as changed_by, ${levelsOf(sql`p.scale_id`)} as levels
+      case when by.id is not null then ${fullName(sql`by`)} end as changed_by,
+        ${levelsOf(sql`p.scale_id`)} as levels
     from periods p join academic_years y on y.id = p.academic_year_id
     join classrooms c on c.id = ${classroom} and (c.grade_id = p.grade_id or ${wasOfGrade})
     join subjects s on s.id = ${subject} and s.grade_id = p.grade_id
-    left join score_sheets sh on sh.period_id = p.id and sh.classroom_id = c.id and sh.subject_id = s.id and sh.kind = ${kind}
+    left join score_sheets sh on sh.period_id = p.id and sh.classroom_id = c.id and sh.subject_id = s.id
+    and sh.kind = ${kind}
     left join users by on by.id = sh.changed_by
     where p.id = ${period} and ${reach}`,
   );
@@ -100,7 +111,8 @@ const readHead = (db: Db | Tx, { kind, period, classroom, subject }: SheetName, 
 /** Rows of `quizzes` whose marks fill a column of the sheet. */
 const feeding = ({ period, subject }: SheetName, branch: string): SQL => sql`quizzes.period_id = ${period}
   and quizzes.item_id is not null and quizzes.add_to_certificate and quizzes.subject_id = ${subject}
-  and quizzes.branch_id = ${branch} and quizzes.deleted_at is null and quizzes.status in ('published', 'closed')`;
+  and quizzes.branch_id = ${branch} and quizzes.deleted_at is null
+  and quizzes.status in ('published', 'closed')`;
 
 const readColumns = (db: Db | Tx, name: SheetName, branch: string) =>
   queryRows(

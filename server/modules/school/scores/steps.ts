@@ -67,9 +67,11 @@ export async function stepSheet(
     if (isDecision && to === 'open' && !reason)
       throw new FieldErrors([{ field: 'reason', code: 'required' }]);
     if (to === 'submitted') await writeScores(tx, name.subject, fedScores(sheet), access.actor.userId, now);
-    await tx.execute(sql`update score_sheets set state = ${to}, version = version + 1, reason = ${reason ?? null},
+    await tx.execute(sql`update score_sheets
+      set state = ${to}, version = version + 1, reason = ${reason ?? null},
       changed_by = ${access.actor.userId}, changed_at = ${now.toISOString()}::timestamptz,
-      published_at = case when ${to} = 'published' then coalesce(published_at, ${now.toISOString()}::timestamptz) else published_at end
+      published_at = case when ${to} = 'published' then coalesce(published_at,
+        ${now.toISOString()}::timestamptz) else published_at end
       where id = ${head.sheet_id}`);
     if (to === 'published' && head.published_at === null) await notifyFamilies(tx, sheet, now);
     const moved = { classroom: name.classroom, subject: name.subject, from: head.state, to };

@@ -84,7 +84,8 @@ test('quiet hours of the branch hold messages back for people who have chosen no
   const other = await school.addUser('student');
   await school.db.execute(sql`update users set phone = id::text where id in (${student.id}, ${other.id})`);
   await school.db.execute(sql`insert into notification_preferences (id, user_id, type, channel, enabled)
-    select gen_random_uuid(), u.id, 'new_homework', 'sms', 1 from users u where u.id in (${student.id}, ${other.id})`);
+    select gen_random_uuid(), u.id, 'new_homework', 'sms', 1 from users u
+    where u.id in (${student.id}, ${other.id})`);
   await set({ time_zone: 'Asia/Riyadh', quiet_hours: { is_on: true, from: '11:00', to: '14:30' } });
   const own = { is_on: true, from: '20:00', to: '21:00' };
   await other.put('notifications/preferences', {

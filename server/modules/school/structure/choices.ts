@@ -26,12 +26,18 @@ export const readOfficeChoices = (
     db,
     choicesRow,
     sql`select
-      (select coalesce(json_agg(${named(sql`g`)} order by g.position, g.id), '[]') from grades g where g.archived_at is null) as grades,
-      (select coalesce(json_agg(json_build_object('id', s.id, 'name', s.name, 'grade_id', s.grade_id) order by g.position, s.position, s.id), '[]')
+      (select coalesce(json_agg(${named(sql`g`)} order by g.position, g.id), '[]') from grades g
+        where g.archived_at is null) as grades,
+      (select coalesce(json_agg(json_build_object('id', s.id, 'name', s.name, 'grade_id', s.grade_id)
+        order by g.position, s.position, s.id), '[]')
         from subjects s join grades g on g.id = s.grade_id where s.archived_at is null) as subjects,
-      (select coalesce(json_agg(json_build_object('id', c.id, 'name', c.name, 'grade_id', c.grade_id) order by g.position, c.name->>'ar', c.name->>'en', c.id), '[]')
-        from classrooms c join grades g on g.id = c.grade_id where c.branch_id = ${branch} and c.closed_on is null) as classrooms,
-      (select coalesce(json_agg(json_build_object('id', u.id, 'name', ${fullName(sql`u`)}) order by u.search, u.id), '[]')
+      (select coalesce(json_agg(json_build_object('id', c.id, 'name', c.name, 'grade_id', c.grade_id)
+        order by g.position, c.name->>'ar', c.name->>'en', c.id), '[]')
+        from classrooms c join grades g on g.id = c.grade_id where c.branch_id = ${branch}
+        and c.closed_on is null) as classrooms,
+      (select coalesce(json_agg(json_build_object('id', u.id, 'name', ${fullName(sql`u`)})
+        order by u.search, u.id), '[]')
         from users u where ${isTeacherOf(branch)}) as teachers,
-      (select ${named(sql`y`)} from academic_years y where y.is_current order by y.start_date desc limit 1) as year`,
+      (select ${named(sql`y`)} from academic_years y where y.is_current order by y.start_date desc
+        limit 1) as year`,
   );

@@ -37,12 +37,16 @@ const classRow = defineRow('structure.class', fields);
 const listedRow = defineRow('structure.listedClass', { ...fields, total: z.number() });
 
 const columns = sql`c.id, c.name, ${named(sql`g`)} as grade, c.capacity,
-  case when h.id is not null then json_build_object('id', h.id, 'name', ${fullName(sql`h`)}) end as homeroom_teacher,
+  case when h.id is not null then json_build_object('id', h.id, 'name', ${fullName(sql`h`)})
+    end as homeroom_teacher,
   (select count(*)::int from students st where st.classroom_id = c.id and st.left_on is null) as students,
   (select count(distinct ta.subject_id)::int from teaching_assignments ta
-    join academic_years y on y.id = ta.academic_year_id and y.is_current where ta.classroom_id = c.id) as taught_subjects,
-  (select count(*)::int from subjects s where s.grade_id = c.grade_id and s.archived_at is null) as subjects, c.version`;
-const tables = sql`classrooms c join grades g on g.id = c.grade_id left join users h on h.id = c.homeroom_teacher_id`;
+    join academic_years y on y.id = ta.academic_year_id and y.is_current
+    where ta.classroom_id = c.id) as taught_subjects,
+  (select count(*)::int from subjects s where s.grade_id = c.grade_id and s.archived_at is null) as subjects,
+  c.version`;
+const tables = sql`classrooms c join grades g on g.id = c.grade_id left
+  join users h on h.id = c.homeroom_teacher_id`;
 
 /** Classes of the branch by grade and name. */
 export async function listClasses(db: Db, { branch }: Office, filters: OfficeClassFilters) {
@@ -53,7 +57,11 @@ export async function listClasses(db: Db, { branch }: Office, filters: OfficeCla
     listedRow,
     sql`select ${columns}, count(*) over ()::int as total from ${tables}
     where c.branch_id = ${branch} and c.closed_on is null ${grade ? sql`and c.grade_id = ${grade}` : sql``}
-      and ${containsWords(search, sql`manara_normalise(concat_ws(' ', c.name->>'ar', c.name->>'en', g.name->>'ar', g.name->>'en'))`)}
+      and ${containsWords(
+        search,
+        sql`manara_normalise(concat_ws(' ', c.name->>'ar', c.name->>'en',
+        g.name->>'ar', g.name->>'en'))`,
+      )}
     order by g.position, c.name->>'ar', c.name->>'en', c.id limit ${limit} offset ${offset}`,
   );
   return { rows: rows.map(({ total: _total, ...row }) => row), total: rows[0]?.total ?? 0 };
@@ -76,7 +84,8 @@ type Wish = Pick<NewClass, 'name' | 'homeroom_teacher_uuid'>;
 async function check(tx: Tx, branch: string, grade: SQL, { name, ...wish }: Wish, id: string | null) {
   const isTaken = await hasRow(
     tx,
-    sql`select 1 from classrooms c where c.branch_id = ${branch} and c.grade_id = ${grade} and c.closed_on is null and c.id is distinct from ${id}::uuid
+    sql`select 1 from classrooms c where c.branch_id = ${branch} and c.grade_id = ${grade}
+      and c.closed_on is null and c.id is distinct from ${id}::uuid
       and (manara_normalise(c.name->>'ar') = manara_normalise(${name.ar || null}::text)
         or manara_normalise(c.name->>'en') = manara_normalise(${name.en || null}::text))`,
   );

@@ -29,7 +29,8 @@ const listedRow = defineRow('structure.listedScope', { ...fields, total: z.numbe
 
 /** What a supervisor `u` has is the version: it is another one as soon as a subject came or went. */
 const columns = (branch: string) => sql`u.id, ${fullName(sql`u`)} as name,
-  (select coalesce(json_agg(json_build_object('id', s.id, 'name', s.name, 'grade_id', s.grade_id) order by g.position, s.position, s.id), '[]')
+  (select coalesce(json_agg(json_build_object('id', s.id, 'name', s.name, 'grade_id', s.grade_id)
+    order by g.position, s.position, s.id), '[]')
     from supervisor_scopes ss join subjects s on s.id = ss.subject_id join grades g on g.id = s.grade_id
     where ss.supervisor_id = u.id and ss.branch_id = ${branch}) as subjects,
   (select md5(coalesce(string_agg(ss.subject_id::text, ',' order by ss.subject_id), ''))

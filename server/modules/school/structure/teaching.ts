@@ -34,7 +34,8 @@ const columns = (
   now: Date,
 ) => sql`ta.id, json_build_object('id', u.id, 'name', ${fullName(sql`u`)}) as teacher,
   ${named(sql`c`)} as classroom, ${named(sql`s`)} as subject, ${named(sql`g`)} as grade,
-  (select count(*)::int from timetable_slots t join timetables tt on tt.id = t.timetable_id and tt.state = 'active'
+  (select count(*)::int from timetable_slots t join timetables tt on tt.id = t.timetable_id
+    and tt.state = 'active'
     join branches b on b.id = tt.branch_id
     where t.classroom_id = ta.classroom_id and t.subject_id = ta.subject_id and t.teacher_id = ta.teacher_id
       and least(tt.ends_on, t.ends_on) >= (${now}::timestamptz at time zone b.time_zone)::date) as lessons`;
@@ -59,7 +60,8 @@ export async function listTeaching(db: Db, { branch }: Office, filters: Teaching
         sql`u.search`,
         sql`manara_normalise(concat_ws(' ', c.name->>'ar', c.name->>'en', s.name->>'ar', s.name->>'en'))`,
       )}
-    order by g.position, c.name->>'ar', c.id, s.position, s.id, u.search, ta.id limit ${limit} offset ${offset}`,
+    order by g.position, c.name->>'ar', c.id, s.position, s.id, u.search, ta.id
+    limit ${limit} offset ${offset}`,
   );
   return { rows: rows.map(({ total: _total, ...row }) => row), total: rows[0]?.total ?? 0 };
 }
@@ -99,14 +101,18 @@ async function effectOf(
     db,
     classRow,
     sql`select c.id, c.name, s.id is not null as is_of_grade,
-      exists (select 1 from teaching_assignments ta where ta.classroom_id = c.id and ta.subject_id = ${wish.subject_uuid}
+      exists (select 1 from teaching_assignments ta
+        where ta.classroom_id = c.id and ta.subject_id = ${wish.subject_uuid}
         and ta.academic_year_id = ${year} and ta.teacher_id = ${wish.teacher_uuid}) as is_there,
-      (select coalesce(json_agg(json_build_object('id', u.id, 'name', ${fullName(sql`u`)}) order by u.search, u.id), '[]')
+      (select coalesce(json_agg(json_build_object('id', u.id, 'name', ${fullName(sql`u`)})
+        order by u.search, u.id), '[]')
         from teaching_assignments ta join users u on u.id = ta.teacher_id
-        where ta.classroom_id = c.id and ta.subject_id = ${wish.subject_uuid} and ta.academic_year_id = ${year}
+        where ta.classroom_id = c.id and ta.subject_id = ${wish.subject_uuid}
+        and ta.academic_year_id = ${year}
           and ta.teacher_id <> ${wish.teacher_uuid}) as others
       from classrooms c left join subjects s on s.id = ${wish.subject_uuid} and s.grade_id = c.grade_id
-      where c.branch_id = ${branch} and c.id = any(${sql.param(wanted)}::uuid[]) order by c.name->>'ar', c.id`,
+      where c.branch_id = ${branch} and c.id = any(${sql.param(wanted)}::uuid[])
+      order by c.name->>'ar', c.id`,
   );
   if (rows.length < wanted.length) throw new FieldErrors([{ field: 'classroom_uuids', code: 'choice' }]);
   if (rows.some(({ is_of_grade }) => !is_of_grade))
@@ -161,7 +167,8 @@ export const removeTeaching = (db: Db, { branch, actor }: Office, id: string, no
     const row: Teaching | null = await queryRow(
       tx,
       teachingRow,
-      sql`select ${columns(now)} from ${tables} where ta.id = ${id} and c.branch_id = ${branch} for update of ta`,
+      sql`select ${columns(now)} from ${tables}
+        where ta.id = ${id} and c.branch_id = ${branch} for update of ta`,
     );
     if (!row) throw new ApiError('not_found');
     if (row.lessons > 0)

@@ -45,8 +45,10 @@ const readYears = (db: Db | Tx, where: SQL): Promise<AcademicYear[]> =>
     db,
     yearRow,
     sql`select y.id, y.name, y.start_date::text as from, y.end_date::text as to, y.is_current, y.version,
-      (select coalesce(json_agg(json_build_object('name', s.name, 'from', s.start_date, 'to', s.end_date, 'weeks',
-          (select coalesce(json_agg(json_build_object('kind', w.kind, 'name', w.name, 'from', w.start_date, 'to', w.end_date) order by w.start_date, w.id), '[]')
+      (select coalesce(json_agg(json_build_object('name', s.name, 'from', s.start_date, 'to', s.end_date,
+        'weeks',
+          (select coalesce(json_agg(json_build_object('kind', w.kind, 'name', w.name, 'from', w.start_date,
+            'to', w.end_date) order by w.start_date, w.id), '[]')
             from semester_weeks w where w.semester_id = s.id)) order by s.start_date, s.id), '[]')
         from semesters s where s.academic_year_id = y.id) as semesters
       from academic_years y where ${where} order by y.start_date desc, y.id`,
@@ -186,7 +188,8 @@ export async function planWeeks(
   const { week_start, ...calendar } = await queryOne(
     db,
     branchRow,
-    sql`select b.week_start, to_json(b.weekend) as weekend, ${eventsOf('holiday')} as holidays, ${eventsOf('exams')} as exams
+    sql`select b.week_start, to_json(b.weekend) as weekend, ${eventsOf('holiday')} as holidays,
+      ${eventsOf('exams')} as exams
       from branches b where b.id = ${branch}`,
   );
   return {

@@ -33,10 +33,13 @@ export async function listYearChanges(db: Db, { branch }: Office): Promise<YearC
   const rows = await queryRows(
     db,
     changeRow,
-    sql`select yc.id, yc.state, ${named(sql`f`)} as from_year, ${named(sql`t`)} as to_year, t.is_current as is_running,
+    sql`select yc.id, yc.state, ${named(sql`f`)} as from_year, ${named(sql`t`)} as to_year,
+      t.is_current as is_running,
         yc.students, yc.moved, yc.refusal, yc.made, yc.made_at, ${fullName(sql`u`)} as made_by, yc.finished_at
-      from year_changes yc join academic_years f on f.id = yc.from_year_id join academic_years t on t.id = yc.to_year_id
-      join users u on u.id = yc.made_by where yc.branch_id = ${branch} order by yc.made_at desc, yc.id limit ${MOST}`,
+      from year_changes yc join academic_years f on f.id = yc.from_year_id
+      join academic_years t on t.id = yc.to_year_id
+      join users u on u.id = yc.made_by where yc.branch_id = ${branch} order by yc.made_at desc, yc.id
+      limit ${MOST}`,
   );
   const [newest] = rows;
   const waiting = newest?.state === 'planned' ? await readWaiting(db, newest.from_year.id, branch) : [];

@@ -88,7 +88,9 @@ export async function renumber(tx: Tx, moves: readonly Move[]): Promise<void> {
     const rows = await queryRows(
       tx,
       numberRow,
-      sql`select number from students where branch_id = ${branch} and number = any(${sql.param(coming.map(({ number }) => number))}::text[])`,
+      sql`select number from students
+        where branch_id = ${branch}
+        and number = any(${sql.param(coming.map(({ number }) => number))}::text[])`,
     );
     const held = new Set(rows.map(({ number }) => number));
     const free = await nextNumber(tx, branch);
@@ -106,27 +108,34 @@ export async function renumber(tx: Tx, moves: readonly Move[]): Promise<void> {
 export async function moveStudents(tx: Tx, change: Change, moves: readonly Move[]): Promise<void> {
   const rows = sql`jsonb_to_recordset(${JSON.stringify(moves)}::jsonb)
     as m(id uuid, "from" uuid, grade uuid, outcome text, "to" uuid, to_grade uuid, branch uuid, number text)`;
-  await tx.execute(sql`insert into year_placements (student_id, academic_year_id, change_id, classroom_id, grade_id, outcome, to_classroom_id, to_grade_id)
-    select m.id, ${change.fromYearId}, ${change.id}, m."from", m.grade, m.outcome, m."to", m.to_grade from ${rows}`);
+  await tx.execute(sql`insert into year_placements (student_id, academic_year_id, change_id, classroom_id,
+    grade_id, outcome, to_classroom_id, to_grade_id)
+    select m.id, ${change.fromYearId}, ${change.id}, m."from", m.grade, m.outcome, m."to", m.to_grade
+    from ${rows}`);
   await tx.execute(sql`update students st set classroom_id = m."to", grade_id = m.to_grade,
-      branch_id = coalesce(m.branch, st.branch_id), number = case when m.branch is null then st.number else m.number end,
+      branch_id = coalesce(m.branch, st.branch_id), number = case when m.branch is null then st.number
+      else m.number end,
       left_on = case when m.outcome in ('graduates', 'leaves') then least(now()::date, y.end_date) end
     from ${rows} join academic_years y on y.id = ${change.fromYearId} where st.user_id = m.id`);
   // A student who goes up in the own branch stays in the own class: it is the class that goes up.
-  await tx.execute(sql`insert into student_moves (id, student_id, branch_id, kind, from_classroom_id, to_classroom_id, on_day, moved_by)
-    select gen_random_uuid(), m.id, ${change.branchId}, case when m.outcome in ('repeats', 'promoted') then 'move' else 'leave' end, m."from",
+  await tx.execute(sql`insert into student_moves (id, student_id, branch_id, kind, from_classroom_id,
+    to_classroom_id, on_day, moved_by)
+    select gen_random_uuid(), m.id, ${change.branchId}, case
+    when m.outcome in ('repeats', 'promoted') then 'move' else 'leave' end, m."from",
       case when m.outcome in ('repeats', 'promoted') then m."to" end, now()::date, ${change.madeBy}
     from ${rows} where m.outcome <> 'promoted' or m.branch is not null`);
   const gone = moves
     .filter(({ outcome }) => outcome === 'graduates' || outcome === 'leaves')
     .map(({ id }) => id);
   if (gone.length === 0) return;
-  await tx.execute(sql`update users set status_before = case when status in ('active', 'pending') then status else status_before end, status = 'left'
+  await tx.execute(sql`update users set status_before = case when status in ('active', 'pending') then status
+    else status_before end, status = 'left'
     where id = any(${sql.param(gone)}::uuid[]) and status <> 'blocked'`);
   const signedIn = await queryRows(
     tx,
     signedInRow,
-    sql`select distinct s.user_id as id from sessions s where s.user_id = any(${sql.param(gone)}::uuid[]) and s.role = 'student'`,
+    sql`select distinct s.user_id as id from sessions s where s.user_id = any(${sql.param(gone)}::uuid[])
+      and s.role = 'student'`,
   );
   for (const { id } of signedIn) await endSessionsOf(tx, id);
 }

@@ -23,7 +23,8 @@ const semesterRow = defineRow('year-change.semester', { id: z.string() });
  * out.
  */
 async function copySemesters(tx: Tx, from: string, to: string): Promise<void> {
-  const years = sql`academic_years source join academic_years target on target.id = ${to} where source.id = ${from}`;
+  const years = sql`academic_years source join academic_years target on target.id = ${to}
+    where source.id = ${from}`;
   const rows = await queryRows(
     tx,
     semesterRow,
@@ -34,11 +35,14 @@ async function copySemesters(tx: Tx, from: string, to: string): Promise<void> {
     await tx.execute(sql`insert into semesters (id, academic_year_id, name, start_date, end_date)
       select ${copy}, target.id, s.name, greatest(s.start_date + ${weeksBetween}, target.start_date),
         least(s.end_date + ${weeksBetween}, target.end_date) from semesters s, ${years} and s.id = ${id}
-        and greatest(s.start_date + ${weeksBetween}, target.start_date) <= least(s.end_date + ${weeksBetween}, target.end_date)`);
+        and greatest(s.start_date + ${weeksBetween}, target.start_date) <= least(s.end_date + ${weeksBetween},
+          target.end_date)`);
     await tx.execute(sql`insert into semester_weeks (id, semester_id, kind, name, start_date, end_date)
-      select gen_random_uuid(), part.id, w.kind, w.name, w.start_date + ${weeksBetween}, w.end_date + ${weeksBetween}
+      select gen_random_uuid(), part.id, w.kind, w.name, w.start_date + ${weeksBetween},
+      w.end_date + ${weeksBetween}
       from semesters part, semester_weeks w, ${years} and part.id = ${copy} and w.semester_id = ${id}
-        and w.start_date + ${weeksBetween} >= part.start_date and w.end_date + ${weeksBetween} <= part.end_date`);
+        and w.start_date + ${weeksBetween} >= part.start_date
+        and w.end_date + ${weeksBetween} <= part.end_date`);
   }
 }
 
@@ -49,7 +53,8 @@ async function ensureYear(tx: Tx, from: Year, wish: YearChangeWish): Promise<str
   if (!fresh) throw new FieldErrors([{ field: 'new_year', code: 'required' }]);
   const overlaps = await hasRow(
     tx,
-    sql`select 1 from academic_years y where y.start_date <= ${fresh.to}::date and y.end_date >= ${fresh.from}::date`,
+    sql`select 1 from academic_years y where y.start_date <= ${fresh.to}::date
+      and y.end_date >= ${fresh.from}::date`,
   );
   if (overlaps) throw new FieldErrors([{ field: 'new_year.from', code: 'year_overlaps' }]);
   const id = newId();
@@ -77,14 +82,16 @@ export const openYearChange = (db: Db, { branch, actor }: Office, wish: YearChan
     if (
       await hasRow(
         tx,
-        sql`select 1 from year_changes yc where yc.branch_id = ${branch} and yc.state in ('planned', 'running')`,
+        sql`select 1 from year_changes yc where yc.branch_id = ${branch}
+          and yc.state in ('planned', 'running')`,
       )
     )
       throw new ApiError('conflict', { code: 'year_change_open' });
     const toYearId = await ensureYear(tx, from, wish);
     const others = await hasRow(
       tx,
-      sql`select 1 from year_changes yc where yc.from_year_id = ${from.id} and yc.state = 'planned' and yc.to_year_id <> ${toYearId}`,
+      sql`select 1 from year_changes yc where yc.from_year_id = ${from.id} and yc.state = 'planned'
+        and yc.to_year_id <> ${toYearId}`,
     );
     if (others) throw new FieldErrors([{ field: 'to_year_uuid', code: 'other_year_planned' }]);
     if (wish.copy_periods)

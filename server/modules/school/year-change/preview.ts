@@ -56,7 +56,8 @@ async function readStudents(db: Db, branch: string, situation: Situation, wish: 
   const rows = await queryRows(
     db,
     studentRow,
-    sql`select st.user_id as id, ${fullName(sql`u`)} as name, st.number from students st join users u on u.id = st.user_id
+    sql`select st.user_id as id, ${fullName(sql`u`)} as name, st.number from students st
+      join users u on u.id = st.user_id
       where ${isStudentOf(branch)} and st.classroom_id = ${id} order by u.search, st.number`,
   );
   return rows.map((student) => {
@@ -97,8 +98,10 @@ export async function previewYearChange(
       copiesRow,
       sql`select (select count(*)::int from semester_weeks w join semesters s on s.id = w.semester_id
           where s.academic_year_id = ${fromId}::uuid and ${to.id === null}) as weeks,
-        (select count(*)::int from periods p where p.academic_year_id = ${fromId}::uuid and ${wish.copy_periods}) as periods,
-        (select count(*)::int from teaching_assignments a where a.academic_year_id = ${fromId}::uuid and ${wish.keep_teaching}
+        (select count(*)::int from periods p where p.academic_year_id = ${fromId}::uuid
+          and ${wish.copy_periods}) as periods,
+        (select count(*)::int from teaching_assignments a where a.academic_year_id = ${fromId}::uuid
+          and ${wish.keep_teaching}
           and a.classroom_id = any(${sql.param(taken)}::uuid[])) as teaching`,
     ),
     readRefusals(db, branch, situation, wish, { from, to }),

@@ -76,7 +76,8 @@ async function readNamed(db: Db | Tx, branch: string, wish: YearChangeWish): Pro
   const rows = await queryRows(
     db,
     namedRow,
-    sql`select st.user_id as id, st.classroom_id as classroom from students st where ${isStudentOf(branch)} and ${isNamed(ids)}`,
+    sql`select st.user_id as id, st.classroom_id as classroom from students st
+      where ${isStudentOf(branch)} and ${isNamed(ids)}`,
   );
   if (rows.length < all.size) throw new FieldErrors([{ field: 'repeat_uuids', code: 'choice' }]);
   return new Map(rows.map(({ id, classroom }) => [id, classroom]));
@@ -100,9 +101,12 @@ export async function readPlan(
   const { grades } = await queryOne(
     db,
     gradesRow,
-    sql`select (select coalesce(json_agg(json_build_object('id', g.id, 'name', g.name, 'position', g.position, 'stage', g.stage,
-          'elsewhere', (select coalesce(json_agg(json_build_object('id', b.id, 'name', b.name) order by b.name->>'ar', b.id), '[]')
-            from branches b where b.id <> ${branch} and b.closed_on is null and exists (select 1 from classrooms c where c.branch_id = b.id
+    sql`select (select coalesce(json_agg(json_build_object('id', g.id, 'name', g.name, 'position', g.position,
+      'stage', g.stage,
+          'elsewhere', (select coalesce(json_agg(json_build_object('id', b.id, 'name', b.name)
+            order by b.name->>'ar', b.id), '[]')
+            from branches b where b.id <> ${branch} and b.closed_on is null and exists (select 1
+              from classrooms c where c.branch_id = b.id
               and c.grade_id = g.id and c.closed_on is null)))
         order by g.position, g.id), '[]') from grades g where g.archived_at is null) as grades`,
   );
@@ -166,9 +170,11 @@ export const readWaiting = (db: Db | Tx, year: string, own: string | null): Prom
   queryRows(
     db,
     waitingRow,
-    sql`select b.id, b.name, here.students, case when exists (select 1 from user_roles r join users u on u.id = r.user_id
+    sql`select b.id, b.name, here.students, case when exists (select 1 from user_roles r
+      join users u on u.id = r.user_id
         and u.status = 'active' where r.role = 'employee' and r.branch_id = b.id
-          and r.modules @> ${sql.param(closingKeys)}::text[]) then 'not_planned' else 'no_office' end as reason
+          and r.modules @> ${sql.param(closingKeys)}::text[]) then 'not_planned'
+          else 'no_office' end as reason
       from branches b cross join lateral (select count(*)::int as students from students st
         join classrooms c on c.id = st.classroom_id and c.closed_on is null
         where st.branch_id = b.id and st.left_on is null) here

@@ -43,9 +43,11 @@ async function moveClasses(tx: Tx, change: Change, { classes }: YearPlan): Promi
     homeroom: then && keeps ? then.homeroom : null,
     closes: then === null,
   }));
-  await tx.execute(sql`update classrooms c set name = m.name, grade_id = m.grade, homeroom_teacher_id = m.homeroom,
+  await tx.execute(sql`update classrooms c
+    set name = m.name, grade_id = m.grade, homeroom_teacher_id = m.homeroom,
       version = c.version + 1, closed_on = case when m.closes then now()::date end
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as m(id uuid, name jsonb, grade uuid, homeroom uuid, closes boolean)
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as m(id uuid, name jsonb, grade uuid,
+      homeroom uuid, closes boolean)
     where c.id = m.id`);
 }
 
@@ -84,7 +86,8 @@ async function makeReady(tx: Tx, change: Change): Promise<Ready> {
   const placed = await queryRows(
     tx,
     studentRow,
-    sql`select st.user_id as id, st.classroom_id as classroom, st.grade_id as grade, st.number from students st
+    sql`select st.user_id as id, st.classroom_id as classroom, st.grade_id as grade, st.number
+      from students st
       where ${isStudentOf(change.branchId)} order by st.user_id`,
   );
   return { change, situation, opened: new Map(), students: placed };
@@ -122,7 +125,8 @@ async function runBranch(
   };
   const isDone = await hasRow(
     tx,
-    sql`update year_changes set state = 'done', made = ${JSON.stringify(made)}::jsonb, finished_at = now(), updated_at = now(),
+    sql`update year_changes set state = 'done', made = ${JSON.stringify(made)}::jsonb, finished_at = now(),
+      updated_at = now(),
       students = ${moves.length} where id = ${change.id} and state = 'running' returning 1`,
   );
   if (!isDone) throw new Ended(null);
@@ -152,13 +156,15 @@ export async function runYearChanges(db: Db): Promise<void> {
       for (const each of ready)
         each.opened = await openClasses(tx, each.change.branchId, each.situation.plan);
       for (const each of ready) await runBranch(db, tx, each, ready);
-      await tx.execute(sql`update academic_years set is_current = (id = ${first.toYearId}), version = version + 1
+      await tx.execute(sql`update academic_years
+        set is_current = (id = ${first.toYearId}), version = version + 1
         where is_current or id = ${first.toYearId}`);
     });
   } catch (error) {
     if (!(error instanceof Ended)) throw error;
     if (error.refusal)
-      await db.execute(sql`update year_changes set state = 'failed', refusal = ${error.refusal.code}, finished_at = now(),
+      await db.execute(sql`update year_changes
+        set state = 'failed', refusal = ${error.refusal.code}, finished_at = now(),
         moved = 0, updated_at = now() where id = any(${sql.param(ids)}::uuid[]) and state = 'running'`);
   }
 }

@@ -44,7 +44,8 @@ export async function readTargets(
   reader: Reader,
 ): Promise<Map<string, Target>> {
   const may = reader
-    ? sql`exists (select 1 from user_roles r where r.user_id = ${reader.userId} and r.role = 'employee' and r.branch_id = b.id
+    ? sql`exists (select 1 from user_roles r where r.user_id = ${reader.userId} and r.role = 'employee'
+      and r.branch_id = b.id
         and r.modules @> ${sql.param(closingKeys)}::text[])`
     : sql`c.id = any(${sql.param(wanted(wish))}::uuid[])`;
   const rows = await queryRows(
@@ -52,10 +53,12 @@ export async function readTargets(
     targetRow,
     sql`select c.id, c.name, c.grade_id as grade, ${named(sql`b`)} as branch, c.capacity,
         not exists (select 1 from students st where st.branch_id = b.id and st.left_on is null)
-          and not exists (select 1 from year_changes yc where yc.branch_id = b.id and yc.state in ('planned', 'running')) as is_still
+          and not exists (select 1 from year_changes yc
+            where yc.branch_id = b.id and yc.state in ('planned', 'running')) as is_still
       from classrooms c
       join branches b on b.id = c.branch_id join grades g on g.id = c.grade_id
-      where c.branch_id <> ${branch} and c.closed_on is null and b.closed_on is null and g.archived_at is null and ${may}
+      where c.branch_id <> ${branch} and c.closed_on is null and b.closed_on is null and g.archived_at is null
+      and ${may}
       order by b.name->>'ar', b.id, c.name->>'ar', c.name->>'en', c.id`,
   );
   return new Map(rows.map(({ is_still: isStill, ...row }) => [row.id, { ...row, isStill }]));
@@ -116,7 +119,8 @@ export const readOpenWishes = async (db: Db | Tx): Promise<{ branch: string; wis
   const rows = await queryRows(
     db,
     openRow,
-    sql`select yc.branch_id as branch, yc.wish from year_changes yc join academic_years y on y.id = yc.from_year_id and y.is_current
+    sql`select yc.branch_id as branch, yc.wish from year_changes yc
+      join academic_years y on y.id = yc.from_year_id and y.is_current
       where yc.state in ('planned', 'running') order by yc.id`,
   );
   return rows.map(({ branch, wish }) => ({ branch, wish: wholeWish(wish) }));

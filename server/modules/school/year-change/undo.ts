@@ -16,23 +16,34 @@ const isUsed = (
   made: NonNullable<ChangeRow['made']>,
 ) => {
   const since = sql`${finishedAt?.toISOString() ?? null}::timestamptz`;
-  const classes = sql`select c.id from classrooms c join year_changes yc on yc.branch_id = c.branch_id where yc.id = ${id}`;
+  const classes = sql`select c.id from classrooms c join year_changes yc on yc.branch_id = c.branch_id
+    where yc.id = ${id}`;
   return hasRow(
     tx,
-    sql`select 1 where exists (select 1 from attempts a join year_placements p on p.student_id = a.student_id and p.change_id = ${id}
+    sql`select 1 where exists (select 1 from attempts a join year_placements p on p.student_id = a.student_id
+      and p.change_id = ${id}
         where a.started_at > ${since})
-      or exists (select 1 from quiz_classrooms qc join quizzes q on q.id = qc.quiz_id where qc.classroom_id in (${classes}) and q.created_at > ${since})
-      or exists (select 1 from score_sheets sh join periods p on p.id = sh.period_id where p.academic_year_id = ${toYearId} and sh.classroom_id in (${classes}))
-      or exists (select 1 from timetables t join timetable_slots s on s.timetable_id = t.id where t.academic_year_id = ${toYearId} and s.classroom_id in (${classes}))
-      or exists (select 1 from absences b join year_placements p on p.student_id = b.student_id and p.change_id = ${id} where b.day > ${since}::date)
-      or exists (select 1 from year_placements p join students st on st.user_id = p.student_id where p.change_id = ${id}
-        and (st.classroom_id <> p.to_classroom_id or (st.left_on is not null) <> (p.outcome in ('graduates', 'leaves'))))
+      or exists (select 1 from quiz_classrooms qc join quizzes q on q.id = qc.quiz_id
+        where qc.classroom_id in (${classes}) and q.created_at > ${since})
+      or exists (select 1 from score_sheets sh join periods p on p.id = sh.period_id
+        where p.academic_year_id = ${toYearId} and sh.classroom_id in (${classes}))
+      or exists (select 1 from timetables t join timetable_slots s on s.timetable_id = t.id
+        where t.academic_year_id = ${toYearId} and s.classroom_id in (${classes}))
+      or exists (select 1 from absences b join year_placements p on p.student_id = b.student_id
+        and p.change_id = ${id} where b.day > ${since}::date)
+      or exists (select 1 from year_placements p join students st on st.user_id = p.student_id
+        where p.change_id = ${id}
+        and (st.classroom_id <> p.to_classroom_id
+          or (st.left_on is not null) <> (p.outcome in ('graduates', 'leaves'))))
       or exists (select 1 from students st where st.classroom_id in (${classes}) and st.left_on is null
-        and not exists (select 1 from year_placements p where p.student_id = st.user_id and p.academic_year_id = ${fromYearId}
+        and not exists (select 1 from year_placements p where p.student_id = st.user_id
+          and p.academic_year_id = ${fromYearId}
           and p.to_classroom_id = st.classroom_id))
-      or exists (select 1 from jsonb_to_recordset(${JSON.stringify(made.classes)}::jsonb) as was(id uuid, version int)
+      or exists (select 1 from jsonb_to_recordset(${JSON.stringify(made.classes)}::jsonb) as was(id uuid,
+        version int)
         join classrooms c on c.id = was.id where c.version <> was.version)
-      or exists (select 1 from teaching_assignments a where a.academic_year_id = ${toYearId} and a.classroom_id in (${classes})
+      or exists (select 1 from teaching_assignments a where a.academic_year_id = ${toYearId}
+        and a.classroom_id in (${classes})
         and a.id <> all(${sql.param(made.teaching)}::uuid[]))`,
   );
 };
@@ -52,7 +63,8 @@ async function undoStudents(tx: Tx, { change, made }: Made, actorId: string): Pr
   await tx.execute(sql`update users u set status = coalesce(u.status_before, 'active'), status_before = null
     from year_placements p where p.change_id = ${change.id} and p.student_id = u.id
       and p.outcome in ('graduates', 'leaves') and u.status = 'left'`);
-  await tx.execute(sql`update students st set classroom_id = p.classroom_id, grade_id = p.grade_id, left_on = null,
+  await tx.execute(sql`update students st
+    set classroom_id = p.classroom_id, grade_id = p.grade_id, left_on = null,
       branch_id = ${change.branchId}, number = coalesce(sent.number, st.number)
     from year_placements p left join jsonb_to_recordset(${away}::jsonb) as sent(id uuid, number text) on sent.id = p.student_id
     where p.change_id = ${change.id} and p.student_id = st.user_id`);

@@ -19,11 +19,13 @@ const servable = (now: Date): SQL => sql`
  * to ask.
  */
 export const canBeDone = (activity: SQL, now: Date): SQL => sql`exists (select 1 from public_activities a
-  where a.id = ${activity} and a.is_published and (a.kind <> 'quiz' or exists (select 1 from ${servable(now)})))`;
+  where a.id = ${activity} and a.is_published
+  and (a.kind <> 'quiz' or exists (select 1 from ${servable(now)})))`;
 
 const fields = sql`a.id, a.kind, a.title, a.summary, g.stage,
   jsonb_build_object('id', s.id, 'key', s.icon, 'name', s.name) as subject`;
-const source = sql`public_activities a join subjects s on s.id = a.subject_id join grades g on g.id = s.grade_id`;
+const source = sql`public_activities a join subjects s on s.id = a.subject_id
+  join grades g on g.id = s.grade_id`;
 
 export const ACTIVITIES_A_PAGE = 12;
 
@@ -55,7 +57,8 @@ export async function listActivities(db: Db, filters: z.output<typeof activityFi
       db,
       listedActivityRow,
       sql`
-      select ${fields}, cardinality(a.question_ids) as question_count from ${source} where ${where} order by g.position, s.position, s.id, a.position, a.id limit ${limit} offset ${offset}`,
+      select ${fields}, cardinality(a.question_ids) as question_count from ${source} where ${where}
+      order by g.position, s.position, s.id, a.position, a.id limit ${limit} offset ${offset}`,
     ),
     queryRows(db, activityCountRow, sql`select count(*)::int as n from ${source} where ${where}`),
   ]);
@@ -84,7 +87,8 @@ export async function findActivity(db: Db, id: string, now: Date): Promise<Activ
   const rows = await queryRows(
     db,
     activityRow,
-    sql`select ${fields}, a.body, (select count(*)::int from ${servable(now)}) as question_count from ${source} where a.id = ${id} and a.is_published`,
+    sql`select ${fields}, a.body, (select count(*)::int from ${servable(now)}) as question_count
+      from ${source} where a.id = ${id} and a.is_published`,
   );
   return rows[0] ?? null;
 }
@@ -100,7 +104,8 @@ export async function activitiesOfSubject(db: Db, subjectId: string): Promise<Ne
   const rows = await queryRows(
     db,
     neighbourRow,
-    sql`select a.id, a.title from public_activities a where a.subject_id = ${subjectId} and a.is_published order by a.position, a.id`,
+    sql`select a.id, a.title from public_activities a where a.subject_id = ${subjectId} and a.is_published
+      order by a.position, a.id`,
   );
   return rows;
 }
@@ -119,7 +124,8 @@ export async function servableQuestions(db: Db, activityId: string, now: Date): 
     paperSlotRow,
     sql`
     select listed_questions.* from public_activities a cross join lateral (
-      select q.id as question_id, q.current_version_id as version_id, listed.place from ${servable(now)}) listed_questions
+      select q.id as question_id, q.current_version_id as version_id, listed.place
+      from ${servable(now)}) listed_questions
     where a.id = ${activityId} and a.is_published and a.kind = 'quiz' order by listed_questions.place`,
   );
   return rows;
@@ -131,8 +137,10 @@ export async function findActivityFile(db: Db, activityId: string, fileId: strin
     .select()
     .from(files)
     .where(sql`files.id = ${fileId} and exists (
-      select 1 from public_activities a cross join lateral (select q.current_version_id from ${servable(now)}) shown
+      select 1 from public_activities a cross
+      join lateral (select q.current_version_id from ${servable(now)}) shown
       join question_versions v on v.id = shown.current_version_id
-      where a.id = ${activityId} and a.is_published and a.kind = 'quiz' and question_file_ids(v.content) @> array[files.id])`);
+      where a.id = ${activityId} and a.is_published and a.kind = 'quiz'
+      and question_file_ids(v.content) @> array[files.id])`);
   return file ?? null;
 }

@@ -290,7 +290,8 @@ describe('notifying many', () => {
   async function addReaders(count: number) {
     await school.db.execute(sql`with added as (
         insert into users (id, username, password_hash, first_name, last_name, gender)
-        select gen_random_uuid(), 'many-' || gen_random_uuid(), 'none', '{"ar":"منى"}', '{"ar":"العتيبي"}', 'female'
+        select gen_random_uuid(), 'many-' || gen_random_uuid(), 'none', '{"ar":"منى"}', '{"ar":"العتيبي"}',
+        'female'
         from generate_series(1, ${count}::int) returning id),
       roles as (insert into user_roles (id, user_id, role) select gen_random_uuid(), id, 'parent' from added)
       insert into guardianships (parent_id, student_id) select id, ${school.people.student.id} from added`);

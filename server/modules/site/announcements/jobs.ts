@@ -46,7 +46,8 @@ const notifyBatch = (db: Db, id: string, after: string, now: Date): Promise<stri
           readerRow,
           sql`select u.id from users u join announcements x on x.id = ${id}
             where u.status = 'active' and u.id > ${after}::uuid and ${isReader}
-              and not exists (select 1 from notifications n where n.user_id = u.id and n.key = 'announcement' and n.created_at >= x.published_at
+              and not exists (select 1 from notifications n where n.user_id = u.id and n.key = 'announcement'
+                and n.created_at >= x.published_at
                 and n.data->>'announcement_uuid' = ${id})
             order by u.id limit ${BATCH}`,
         );
@@ -73,7 +74,8 @@ export async function notifyOfAnnouncements(db: Db, now: Date, stopping?: AbortS
   const due = await queryRows(
     db,
     dueRow,
-    sql`select id from announcements where notified_at is null and published_at <= ${now} order by published_at, id`,
+    sql`select id from announcements where notified_at is null and published_at <= ${now}
+      order by published_at, id`,
   );
   for (const { id } of due)
     for (let after: string | null = FIRST; after !== null && !stopping?.aborted; ) {

@@ -5,7 +5,8 @@ import type { Role } from '@/lib/contract/roles';
 /** An instructor (SQL of an id) who registered, and whom the school has not approved. */
 export const isUnapproved = (user: SQL): SQL => sql`(
   exists (select 1 from join_requests j where j.user_id = ${user} and j.kind = 'instructor')
-  and not exists (select 1 from join_requests j where j.user_id = ${user} and j.kind = 'instructor' and j.state = 'approved'))`;
+  and not exists (select 1 from join_requests j where j.user_id = ${user} and j.kind = 'instructor'
+    and j.state = 'approved'))`;
 
 /** The announcement `x` is one that the role reads now among those of a branch (SQL of an id). */
 export const isReadable = (branch: SQL, role: Role, now: SQL): SQL => sql`(
@@ -26,7 +27,8 @@ export const isReader: SQL = sql`exists (select 1 from user_roles r where r.user
     when 'student' then exists (select 1 from students st where st.user_id = u.id and ${isThere})
     when 'parent' then exists (select 1 from guardianships g join students st on st.user_id = g.student_id
       where g.parent_id = u.id and g.revoked_at is null and ${isThere})
-    when 'student_teacher' then exists (select 1 from student_teacher_links l join students st on st.user_id = l.student_id
+    when 'student_teacher' then exists (select 1 from student_teacher_links l
+      join students st on st.user_id = l.student_id
       where l.student_teacher_id = u.id and l.accepted_at is not null and ${isThere})
     when 'instructor' then x.branch_id is null and not ${isUnapproved(sql`u.id`)}
     when 'assessment_manager' then x.branch_id is null

@@ -43,7 +43,8 @@ const countsRow = defineRow('announcements.counts', {
 
 /** The person keeps the site in every branch of the school. */
 export const mayWriteForAll = ({ actor }: Office): SQL => sql`not exists (select 1 from branches every_branch
-  where every_branch.closed_on is null and not exists (select 1 from user_roles held where held.user_id = ${actor.userId} and held.role = 'employee'
+  where every_branch.closed_on is null and not exists (select 1 from user_roles held
+    where held.user_id = ${actor.userId} and held.role = 'employee'
     and held.branch_id = every_branch.id and 'office_site' = any(held.modules)))`;
 
 const stateOf = (now: Date): SQL => sql`case when x.published_at > ${now}::timestamptz then 'scheduled'
@@ -75,13 +76,15 @@ const toAnnouncement = ({
 export async function listAnnouncements(db: Db, access: Office, filters: AnnouncementFilters, now: Date) {
   const { limit, offset } = slice(filters);
   const { search, state, role, sort = 'newest' } = filters;
-  const words = sql`manara_normalise(concat_ws(' ', x.title->>'ar', x.title->>'en', x.body->>'ar', x.body->>'en'))`;
+  const words = sql`manara_normalise(concat_ws(' ', x.title->>'ar', x.title->>'en', x.body->>'ar',
+    x.body->>'en'))`;
   const order = sort === 'oldest' ? sql`x.published_at, x.id` : sql`x.published_at desc, x.id desc`;
   const [rows, meta] = await Promise.all([
     queryRows(
       db,
       listedRow,
-      sql`select ${columns(access, now)}, count(*) over ()::int as total from ${tables} where ${ofBranch(access)}
+      sql`select ${columns(access, now)}, count(*) over ()::int as total from ${tables}
+        where ${ofBranch(access)}
         ${state ? sql`and ${stateOf(now)} = ${state}` : sql``}
         ${role ? sql`and (x.roles = '{}' or ${role} = any(x.roles))` : sql``}
         and ${containsWords(search, words)} order by ${order} limit ${limit} offset ${offset}`,
@@ -101,7 +104,8 @@ async function readMeta(db: Db, access: Office, now: Date): Promise<Announcement
     countsRow,
     sql`select (count(*) filter (where ${stateOf(now)} = 'scheduled'))::int as scheduled,
         (count(*) filter (where ${stateOf(now)} = 'shown'))::int as shown,
-        (count(*) filter (where ${stateOf(now)} = 'ended'))::int as ended, ${mayWriteForAll(access)} as may_write_for_all
+        (count(*) filter (where ${stateOf(now)} = 'ended'))::int as ended,
+        ${mayWriteForAll(access)} as may_write_for_all
       from announcements x where ${ofBranch(access)}`,
   );
   return { counts, may_write_for_all };

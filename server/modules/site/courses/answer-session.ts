@@ -11,8 +11,11 @@ export async function answerLiveSession(db: Db, { id, userId, isAccepted, now }:
   const answer = isAccepted ? 'accepted' : 'declined';
   const { rowCount } =
     await db.execute(sql`insert into live_session_answers (live_session_id, user_id, answer, answered_at)
-    select l.id, ${userId}, ${answer}, ${now} from live_sessions l where l.id = ${id} and l.ends_at > ${now}::timestamptz
-      and exists (select 1 from live_session_guests g where g.live_session_id = l.id and g.user_id = ${userId})
-    on conflict (live_session_id, user_id) do update set answer = excluded.answer, answered_at = excluded.answered_at`);
+    select l.id, ${userId}, ${answer}, ${now} from live_sessions l
+    where l.id = ${id} and l.ends_at > ${now}::timestamptz
+      and exists (select 1 from live_session_guests g where g.live_session_id = l.id
+        and g.user_id = ${userId})
+    on conflict (live_session_id, user_id) do update
+    set answer = excluded.answer, answered_at = excluded.answered_at`);
   if (rowCount === 0) throw new ApiError('not_found');
 }

@@ -24,7 +24,8 @@ async function lockSold(tx: Tx, { courseId, now }: Seat) {
   const course = await queryRow(
     tx,
     courseRow,
-    sql`select c.is_published, c.starts_on <= ${schoolDay(now)} as has_started, c.seats > (select count(*) from course_enrolments e
+    sql`select c.is_published, c.starts_on <= ${schoolDay(now)} as has_started, c.seats > (select count(*)
+      from course_enrolments e
         where e.course_id = c.id and e.${HOLDS_SEAT}) as is_free
       from courses c where c.id = ${courseId}`,
   );
@@ -41,8 +42,10 @@ const readOwn = (tx: Tx, { courseId, userId }: Seat) =>
 
 /** Enrols the person for the order that paid, or keeps the seat for one that has not yet. */
 const write = (tx: Tx, { courseId, userId, now }: Seat, paidBy: string | null) =>
-  tx.execute(sql`insert into course_enrolments (id, course_id, user_id, state, order_id, created_at, updated_at)
-    values (${newId()}, ${courseId}, ${userId}, ${paidBy ? 'enrolled' : 'reserved'}, ${paidBy}, ${now}, ${now})
+  tx.execute(sql`insert into course_enrolments (id, course_id, user_id, state, order_id, created_at,
+    updated_at)
+    values (${newId()}, ${courseId}, ${userId}, ${paidBy ? 'enrolled' : 'reserved'}, ${paidBy}, ${now},
+      ${now})
     on conflict (course_id, user_id) do update set state = excluded.state, order_id = excluded.order_id,
       updated_at = excluded.updated_at`);
 
@@ -82,6 +85,7 @@ export const freeSeat = (
   { courseId, userId, now }: Seat,
   { orderId, was, isKept }: { orderId: string; was: 'reserved' | 'enrolled'; isKept: boolean },
 ) =>
-  tx.execute(sql`update course_enrolments set state = ${isKept ? 'reserved' : 'cancelled'}, order_id = null, updated_at = ${now}
+  tx.execute(sql`update course_enrolments set state = ${isKept ? 'reserved' : 'cancelled'}, order_id = null,
+    updated_at = ${now}
     where course_id = ${courseId} and user_id = ${userId} and state = ${was}
       and (order_id is null or order_id = ${orderId})`);

@@ -16,8 +16,10 @@ export const TEACHERS_A_PAGE = 12;
 const isShown = sql`p.is_available and u.status = 'active'
   and exists (select 1 from user_roles r where r.user_id = u.id and r.role = 'instructor')`;
 
-const subjectsOf = sql`(select coalesce(jsonb_agg(jsonb_build_object('key', k.key, 'name', k.name) order by k.key), '[]') from (
-  select distinct on (s.icon) s.icon as key, s.name from instructor_subjects i join subjects s on s.id = i.subject_id
+const subjectsOf = sql`(select coalesce(jsonb_agg(jsonb_build_object('key', k.key, 'name', k.name)
+  order by k.key), '[]') from (
+  select distinct on (s.icon) s.icon as key, s.name from instructor_subjects i
+  join subjects s on s.id = i.subject_id
   join grades g on g.id = s.grade_id where i.instructor_id = u.id order by s.icon, g.position, s.id) k)`;
 
 type Reader = { locale: Locale; now: Date };
@@ -49,7 +51,13 @@ export async function listTeachers(db: Db, filters: TeacherFilters, { locale, no
   const { limit, offset } = slice(filters, TEACHERS_A_PAGE);
   const where = sql`${isShown}
     ${filters.language ? sql`and ${filters.language} = any(p.languages)` : sql``}
-    ${filters.subject ? sql`and exists (select 1 from instructor_subjects i join subjects s on s.id = i.subject_id where i.instructor_id = u.id and s.icon = ${filters.subject})` : sql``}`;
+    ${
+      filters.subject
+        ? sql`and exists (select 1 from instructor_subjects i
+      join subjects s on s.id = i.subject_id
+      where i.instructor_id = u.id and s.icon = ${filters.subject})`
+        : sql``
+    }`;
   const source = sql`instructor_profiles p join users u on u.id = p.user_id`;
   const [rows, counted] = await Promise.all([
     queryRows(
@@ -58,7 +66,8 @@ export async function listTeachers(db: Db, filters: TeacherFilters, { locale, no
       sql`
       select u.id, ${nameOfUser} as name, p.headline, p.bio, p.languages, p.hour_price, p.currency,
         ${pictureOf(locale)} as picture_url, ${subjectsOf} as subjects,
-        (select count(*)::int from courses c where c.instructor_id = u.id and c.is_published and c.ends_on >= ${schoolDay(now)}) as course_count
+        (select count(*)::int from courses c where c.instructor_id = u.id and c.is_published
+          and c.ends_on >= ${schoolDay(now)}) as course_count
       from ${source} where ${where}
       order by p.hour_price nulls last, u.first_name->>${locale}, u.id limit ${limit} offset ${offset}`,
     ),
@@ -92,7 +101,8 @@ export async function findTeacherPicture(db: Db, id: string) {
     .select()
     .from(files)
     .where(
-      sql`files.purpose = 'picture' and files.id = (select u.picture_file_id from users u where u.id = ${id} and u.status = 'active'
+      sql`files.purpose = 'picture' and files.id = (select u.picture_file_id from users u
+        where u.id = ${id} and u.status = 'active'
         and (exists (select 1 from instructor_profiles p where p.user_id = u.id and ${isShown})
           or exists (select 1 from courses c where c.instructor_id = u.id and c.is_published)))`,
     );

@@ -42,9 +42,12 @@ export async function readSchoolStatistics(db: Db): Promise<Omit<SiteStatistics,
     (select count(*)::int from students where left_on is null) as students,
     (select count(distinct user_id)::int from user_roles where role = 'school_instructor') as teachers,
     (select count(*)::int from classrooms) as classrooms,
-    (select count(*)::int from timetable_slots t join timetables tt on tt.id = t.timetable_id and tt.state = 'active' where t.ends_on is null) as lessons,
-    (select id from public_activities where is_published and kind = 'quiz' order by position, id limit 1) as sample_activity_id,
-    (select coalesce(json_agg(json_build_object('stage', of.stage, 'first', of.names->0, 'last', of.names->-1) order by of.place), '[]')
+    (select count(*)::int from timetable_slots t join timetables tt on tt.id = t.timetable_id
+      and tt.state = 'active' where t.ends_on is null) as lessons,
+    (select id from public_activities where is_published and kind = 'quiz' order by position, id
+      limit 1) as sample_activity_id,
+    (select coalesce(json_agg(json_build_object('stage', of.stage, 'first', of.names->0, 'last', of.names->-1)
+      order by of.place), '[]')
       from (select stage, jsonb_agg(name order by position, id) as names, min(position) as place
         from grades where archived_at is null group by stage) of) as stages`,
   );
@@ -68,7 +71,8 @@ export async function listPlaces(db: Db): Promise<SitePlace[]> {
   const rows = await queryRows(
     db,
     placeRow,
-    sql`select id, name, address, phone, map_url from branches where closed_on is null order by code limit 50`,
+    sql`select id, name, address, phone, map_url from branches where closed_on is null order by code
+      limit 50`,
   );
   return rows.map((row) => ({ ...row, map_url: /^https:\/\//.test(row.map_url ?? '') ? row.map_url : null }));
 }
@@ -97,4 +101,5 @@ export function findLiveSession(db: Db, id: string, userId: SQL): Promise<LiveSe
 export const noteEntry = (db: Db, session: string, userId: string, now: Date) =>
   db.execute(sql`insert into live_session_entries (live_session_id, user_id, first_at, last_at)
     values (${session}, ${userId}, ${now}, ${now})
-    on conflict (live_session_id, user_id) do update set last_at = greatest(live_session_entries.last_at, excluded.last_at)`);
+    on conflict (live_session_id, user_id) do update
+    set last_at = greatest(live_session_entries.last_at, excluded.last_at)`);

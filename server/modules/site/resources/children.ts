@@ -30,5 +30,6 @@ export async function setOrder(
     throw new ApiError('conflict', { code: 'stale' });
   const name = table === 'sections' ? sql`sections` : sql`resources`;
   await tx.execute(sql`update ${name} set position = placed.at from (
-    select id, at from unnest(${sql.param(`{${ids.join(',')}}`)}::uuid[]) with ordinality as list(id, at)) placed where ${name}.id = placed.id`);
+    select id, at from unnest(${sql.param(`{${ids.join(',')}}`)}::uuid[]) with ordinality as list(id,
+      at)) placed where ${name}.id = placed.id`);
 }

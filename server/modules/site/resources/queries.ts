@@ -48,10 +48,12 @@ export const visibleResource = (
 /** Sections and everything below them: columns root, id. */
 const below = (roots: SQL): SQL => sql`tree as (
   select se.id as root, se.id from sections se where ${roots}
-  union all select tree.root, child.id from tree join sections child on child.parent_id = tree.id and child.deleted_at is null)`;
+  union all select tree.root, child.id from tree join sections child on child.parent_id = tree.id
+  and child.deleted_at is null)`;
 
 export const done = (access: Reading): SQL =>
-  sql`exists (select 1 from resource_progress p where p.resource_id = r.id and p.student_id = ${access.actor.userId} and p.done_at is not null)`;
+  sql`exists (select 1 from resource_progress p
+    where p.resource_id = r.id and p.student_id = ${access.actor.userId} and p.done_at is not null)`;
 
 const sectionFields = {
   id: z.string(),
@@ -77,7 +79,8 @@ const sectionsWhere = (access: Reading, where: SQL): SQL => sql`with recursive f
     from tree join sections se on se.id = tree.id and ${visibleSection(access)}
     join resources r on r.section_id = se.id and ${visibleResource(access)} group by tree.root)
   select found.id, found.title, found.parent_id, found.subject_id, found.position,
-    exists (select 1 from sections se where se.parent_id = found.id and ${visibleSection(access)}) as has_sections,
+    exists (select 1 from sections se where se.parent_id = found.id
+      and ${visibleSection(access)}) as has_sections,
     coalesce(read.own, 0) as resource_count, coalesce(read.total, 0) as total, coalesce(read.done, 0) as done,
     found.is_published, found.branch_id is null as is_curriculum
   from found left join read on read.root = found.id order by found.position, found.id`;
@@ -144,9 +147,11 @@ export type ResourceDetailRow = RowOf<typeof resourceDetailRow>;
 const lineOf = (access: Reading, subject: SQL): SQL => sql`tree as (
     select se.id, array[lpad(se.position::text, 6, '0') || se.id::text] as path from sections se
       where se.subject_id = ${subject} and se.parent_id is null and ${visibleSection(access)}
-    union all select se.id, tree.path || (lpad(se.position::text, 6, '0') || se.id::text) from tree join sections se on se.parent_id = tree.id
+    union all select se.id, tree.path || (lpad(se.position::text, 6, '0') || se.id::text) from tree
+    join sections se on se.parent_id = tree.id
       where ${visibleSection(access)}),
-  line as (select r.id, r.section_id, r.title, r.is_required, r.media_id, r.activity_id, row_number() over (order by tree.path, r.position, r.id) as at
+  line as (select r.id, r.section_id, r.title, r.is_required, r.media_id, r.activity_id,
+    row_number() over (order by tree.path, r.position, r.id) as at
     from tree join resources r on r.section_id = tree.id and ${visibleResource(access)})`;
 
 /**
@@ -158,8 +163,10 @@ const isBehind = (access: Reading, now: Date): SQL =>
   access.scope === 'self'
     ? sql`(coalesce((select st.is_in_order from subject_settings st
         where st.subject_id = sections.subject_id and st.branch_id = resources.branch_id), false)
-      and exists (select 1 from line r join line here on here.id = resources.id where r.at < here.at and r.is_required and not ${done(access)}
-        and (r.media_id is null or exists (select 1 from media_items there where there.id = r.media_id and there.deleted_at is null))
+      and exists (select 1 from line r join line here on here.id = resources.id
+        where r.at < here.at and r.is_required and not ${done(access)}
+        and (r.media_id is null or exists (select 1 from media_items there
+          where there.id = r.media_id and there.deleted_at is null))
         and (r.activity_id is null or ${canBeDone(sql`r.activity_id`, now)})))`
     : sql`false`;
 
@@ -167,12 +174,16 @@ const resourceColumns = (
   access: Reading,
   now: Date,
 ): SQL => sql`resources.id, resources.section_id, sections.subject_id, resources.type, resources.title,
-  resources.position, resources.state, ${utc(sql`resources.opens_at`)} as opens_at, resources.is_required, resources.allows_tick,
+  resources.position, resources.state, ${utc(sql`resources.opens_at`)} as opens_at, resources.is_required,
+    resources.allows_tick,
   resources.media_id, resources.activity_id, m.seconds, m.pages,
-  coalesce(resources.opens_at > ${now}::timestamptz, false) as is_early, ${isBehind(access, now)} as is_behind,
-  (select json_build_object('position', p.position, 'seen', p.seen, 'done_at', ${utc(sql`p.done_at`)}) from resource_progress p
+  coalesce(resources.opens_at > ${now}::timestamptz, false) as is_early,
+  ${isBehind(access, now)} as is_behind,
+  (select json_build_object('position', p.position, 'seen', p.seen, 'done_at', ${utc(sql`p.done_at`)})
+    from resource_progress p
     where p.resource_id = resources.id and p.student_id = ${access.actor.userId}) as progress`;
-const resourceTables = sql`resources join sections on sections.id = resources.section_id left join media_items m on m.id = resources.media_id`;
+const resourceTables = sql`resources join sections on sections.id = resources.section_id left
+  join media_items m on m.id = resources.media_id`;
 
 /** Resources of a section in their order. The section was found for the reader. */
 export const listResources = (db: Db, access: Reading, section: string, now: Date) =>
@@ -181,7 +192,8 @@ export const listResources = (db: Db, access: Reading, section: string, now: Dat
     resourceRow,
     sql`with recursive ${lineOf(access, sql`(select subject_id from sections where id = ${section})`)}
       select ${resourceColumns(access, now)} from ${resourceTables}
-      where resources.section_id = ${section} and ${access.resources} order by resources.position, resources.id`,
+      where resources.section_id = ${section} and ${access.resources}
+      order by resources.position, resources.id`,
   );
 
 /** One resource with its text. Errors: 404. */

@@ -33,12 +33,15 @@ export async function listReaders(
   const rows = await queryRows(
     db,
     readerRow,
-    sql`select u.id, json_build_object('id', u.id, 'name', ${fullName(sql`u`)}) as person, ${named(sql`c`)} as classroom,
-      ${utc(sql`p.opened_at`)} as opened_at, p.seen, ${utc(sql`p.done_at`)} as done_at, ps.score, count(*) over ()::int as total
+    sql`select u.id, json_build_object('id', u.id, 'name', ${fullName(sql`u`)}) as person,
+      ${named(sql`c`)} as classroom,
+      ${utc(sql`p.opened_at`)} as opened_at, p.seen, ${utc(sql`p.done_at`)} as done_at, ps.score,
+        count(*) over ()::int as total
     from students st join users u on u.id = st.user_id join classrooms c on c.id = st.classroom_id
     left join resource_progress p on p.student_id = u.id and p.resource_id = ${id}
     left join package_states ps on ps.student_id = u.id and ps.resource_id = ${id}
-    where st.branch_id = ${access.branch} and st.left_on is null and ${access.classroom(sql`st.classroom_id`, { subject: sql`${subject_id}::uuid` })}
+    where st.branch_id = ${access.branch} and st.left_on is null
+    and ${access.classroom(sql`st.classroom_id`, { subject: sql`${subject_id}::uuid` })}
     order by p.opened_at is null, p.done_at is null, u.search, u.id limit ${limit} offset ${offset}`,
   );
   return { rows, total: rows[0]?.total ?? 0 };

@@ -166,7 +166,8 @@ export async function orderSections(
     const known = await queryRows(
       tx,
       idRow,
-      sql`select id from sections where ${where} and branch_id = ${access.branch} and deleted_at is null for update`,
+      sql`select id from sections where ${where} and branch_id = ${access.branch}
+        and deleted_at is null for update`,
     );
     await setOrder(
       tx,

@@ -115,7 +115,8 @@ export async function subjectDetail(
     queryRows(
       db,
       countRow,
-      sql`select m.type, count(distinct m.id)::int as count from media_items m where ${ofSubject(access, subject)} group by m.type`,
+      sql`select m.type, count(distinct m.id)::int as count from media_items m
+        where ${ofSubject(access, subject)} group by m.type`,
     ),
   ]);
   return {
@@ -151,12 +152,14 @@ export async function listSubjectMedia(
   const rows = await queryRows(
     db,
     mediaRow,
-    sql`select m.id, m.type as media_type, m.title, m.seconds, m.pages, f.size, m.file_id, m.url, m.poster_file_id, placed.at as place,
+    sql`select m.id, m.type as media_type, m.title, m.seconds, m.pages, f.size, m.file_id, m.url,
+      m.poster_file_id, placed.at as place,
       count(*) over ()::int as total
     from media_items m left join files f on f.id = m.file_id
     left join lateral (select json_build_object('section_id', r.section_id, 'resource_id', r.id) as at
       from resources r join sections se on se.id = r.section_id
-      where r.media_id = m.id and se.subject_id = ${subject} and ${visibleSection(access)} and ${visibleResource(access)}
+      where r.media_id = m.id and se.subject_id = ${subject} and ${visibleSection(access)}
+      and ${visibleResource(access)}
       order by r.id limit 1) placed on true
     where ${ofSubject(access, subject)} ${type ? sql`and m.type = ${type}` : sql``}
     order by placed.at is null, m.created_at desc, m.id limit ${limit} offset ${offset}`,

@@ -40,17 +40,22 @@ export async function listSubjects(
     db,
     subjectRow,
     sql`select s.id, s.name, s.icon, (select ${named(sql`g`)} from grades g where g.id = s.grade_id) as grade,
-      (select coalesce(json_agg(distinct jsonb_build_object('id', u.id, 'name', ${fullName(sql`u`)}, 'picture_file_id', u.picture_file_id)), '[]')
-        from teaching_assignments ta join users u on u.id = ta.teacher_id join academic_years y on y.id = ta.academic_year_id and y.is_current
+      (select coalesce(json_agg(distinct jsonb_build_object('id', u.id, 'name', ${fullName(sql`u`)},
+        'picture_file_id', u.picture_file_id)), '[]')
+        from teaching_assignments ta join users u on u.id = ta.teacher_id
+        join academic_years y on y.id = ta.academic_year_id and y.is_current
         where ta.subject_id = s.id and ${
           access.scope === 'self'
             ? sql`ta.classroom_id = (select st.classroom_id from students st where st.user_id = ${me})`
             : sql`ta.classroom_id in (select c.id from classrooms c where c.branch_id = ${branchOf(access)})`
         }) as teachers,
-      ${resources(sql`count(*)::int`)} as total, ${resources(sql`count(*) filter (where ${done(access)})::int`)} as done,
+      ${resources(sql`count(*)::int`)} as total,
+        ${resources(sql`count(*) filter (where ${done(access)})::int`)} as done,
       (select json_build_object('id', r.id, 'section_id', r.section_id, 'title', r.title, 'type', r.type)
-        from resource_progress p join resources r on r.id = p.resource_id join sections se on se.id = r.section_id
-        where p.student_id = ${me} and se.subject_id = s.id and ${visibleSection(access)} and ${visibleResource(access)}
+        from resource_progress p join resources r on r.id = p.resource_id
+        join sections se on se.id = r.section_id
+        where p.student_id = ${me} and se.subject_id = s.id and ${visibleSection(access)}
+        and ${visibleResource(access)}
         order by p.updated_at desc limit 1) as last_resource,
       count(*) over ()::int as count
     from subjects s where ${access.subject(sql`s.id`)} ${only ? sql`and s.id = ${only}` : sql``}

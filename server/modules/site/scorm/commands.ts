@@ -46,7 +46,8 @@ export async function openPackage(db: Db, access: Playing, id: string, now: Date
       set: {
         openings: sql`${packageStates.openings} + 1`,
         rev: 0,
-        parts: sql`case when ${packageStates.fileId} = excluded.file_id then ${packageStates.parts} else '{}'::jsonb end`,
+        parts: sql`case when ${packageStates.fileId} = excluded.file_id then ${packageStates.parts}
+          else '{}'::jsonb end`,
         fileId: found.file_id,
       },
     })

@@ -19,7 +19,8 @@ export async function findPackage(db: Db | Tx, mediaId: string): Promise<Package
   const row = await queryRow(
     db,
     packageRow,
-    sql`select p.file_id, p.kind, p.prefix, p.pass_score, p.titles from media_items m join packages p on p.file_id = m.file_id
+    sql`select p.file_id, p.kind, p.prefix, p.pass_score, p.titles from media_items m
+      join packages p on p.file_id = m.file_id
       where m.id = ${mediaId} and m.deleted_at is null`,
   );
   if (!row) throw new ApiError('not_found');

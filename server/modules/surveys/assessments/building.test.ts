@@ -285,7 +285,8 @@ describe('from open to published', () => {
     const round = (days: number) => assessmentRound(db, deps.settings.secret, new Date(at(days)));
     const notificationsOf = async () => {
       const { rows } = await db.execute(
-        sql`select key, count(*)::int as count from notifications where data->>'assessment_uuid' = ${id} group by key order by key`,
+        sql`select key, count(*)::int as count from notifications where data->>'assessment_uuid' = ${id}
+          group by key order by key`,
       );
       return rows;
     };
@@ -367,8 +368,8 @@ describe('from open to published', () => {
     expectStatus(await world.send(first, id, teacher.id, world.ratings(4)), 200);
     expect((await world.manager.delete(`assessments/${id}`)).status).toBe(204);
     expect((await world.manager.get(`assessments/${id}`)).status).toBe(404);
-    const { rows } =
-      await world.school.db.execute(sql`select (select count(*)::int from assessment_sheets where assessment_id = ${id}) as sheets,
+    const { rows } = await world.school.db.execute(sql`select (select count(*)::int from assessment_sheets
+        where assessment_id = ${id}) as sheets,
       (select count(*)::int from assessment_keys where assessment_id = ${id}) as keys`);
     expect(rows).toEqual([{ sheets: 0, keys: 0 }]);
     expect((await first.get(`my-assessments/${id}`)).status).toBe(404);

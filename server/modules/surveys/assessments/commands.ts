@@ -221,10 +221,14 @@ export async function duplicateAssessment(db: Db, access: Manage, id: string): P
   const copy = newId();
   await db.transaction(async (tx) => {
     const row = await findAssessment(tx, access, id);
-    await tx.execute(sql`insert into assessments (id, owner_id, title, introduction, has_general_comment, anonymous,
-        min_group, allow_changes, scale, categories, pairs, assessor_roles, assessee_roles, viewer_roles, search, series_id)
-      select ${copy}::uuid, ${access.actor.userId}::uuid, a.title, a.introduction, a.has_general_comment, a.anonymous,
-        a.min_group, a.allow_changes, a.scale, a.categories, a.pairs, a.assessor_roles, a.assessee_roles, a.viewer_roles,
+    await tx.execute(sql`insert into assessments (id, owner_id, title, introduction, has_general_comment,
+      anonymous,
+        min_group, allow_changes, scale, categories, pairs, assessor_roles, assessee_roles, viewer_roles,
+        search, series_id)
+      select ${copy}::uuid, ${access.actor.userId}::uuid, a.title, a.introduction, a.has_general_comment,
+      a.anonymous,
+        a.min_group, a.allow_changes, a.scale, a.categories, a.pairs, a.assessor_roles, a.assessee_roles,
+        a.viewer_roles,
         a.search, a.series_id from assessments a where a.id = ${row.id}`);
     await tx.execute(sql`insert into assessment_branches (assessment_id, branch_id)
       select ${copy}::uuid, branch_id from assessment_branches where assessment_id = ${row.id}`);

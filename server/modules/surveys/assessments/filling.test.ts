@@ -184,7 +184,8 @@ describe('filling in', () => {
     const { db, ids } = world.school;
     if (role === 'parent')
       await db.execute(
-        sql`insert into guardianships (parent_id, student_id) values (${person.id}, ${world.school.as('student').id})`,
+        sql`insert into guardianships (parent_id, student_id)
+          values (${person.id}, ${world.school.as('student').id})`,
       );
     const { rows } = await db.execute(sql`select stage from grades where id = ${ids.grade}`);
     if (stage) await db.execute(sql`update grades set stage = ${stage} where id = ${ids.grade}`);
@@ -229,7 +230,8 @@ describe('who leaves the school in the middle', () => {
       await world.school.db.execute(sql`update users set status = 'blocked' where id = ${user}`);
     expectStatus(await world.manager.post(`assessments/${id}/reminders`), 200);
     const { rows: notified } = await world.school.db.execute(
-      sql`select user_id from notifications where key = 'assessment_due' and data->>'assessment_uuid' = ${id}`,
+      sql`select user_id from notifications
+        where key = 'assessment_due' and data->>'assessment_uuid' = ${id}`,
     );
     expect(notified.map(({ user_id }) => user_id).sort()).toEqual(others.map((person) => person.id).sort());
     for (const person of others)
@@ -260,7 +262,8 @@ describe('at one moment', () => {
     for (const reply of replies) expect([200, 409]).toContain(reply?.status);
     const sent = 1 + replies.filter((reply) => reply?.status === 200).length;
     const { rows } = await world.school.db.execute(sql`select (data->'replies'->>'student')::int as counted,
-      (select count(*)::int from assessment_forms f where f.assessment_id = r.assessment_id and f.state = 'submitted') as sent
+      (select count(*)::int from assessment_forms f where f.assessment_id = r.assessment_id
+        and f.state = 'submitted') as sent
       from assessment_results r where r.assessment_id = ${id}`);
     expect(rows).toEqual([{ counted: sent, sent }]);
   });

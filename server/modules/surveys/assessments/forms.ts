@@ -26,9 +26,11 @@ const formRow = defineRow('assessments.form', {
 });
 type FormRow = RowOf<typeof formRow>;
 
-const columns = sql`f.id, f.rater, f.state, f.assessee_id, ${fullName(sql`u`)} as assessee_name, p.role as assessee_role`;
+const columns = sql`f.id, f.rater, f.state, f.assessee_id, ${fullName(sql`u`)} as assessee_name,
+  p.role as assessee_role`;
 const source = sql`assessment_forms f join users u on u.id = f.assessee_id
-  join assessment_people p on p.assessment_id = f.assessment_id and p.list = 'assessees' and p.user_id = f.assessee_id`;
+  join assessment_people p on p.assessment_id = f.assessment_id and p.list = 'assessees'
+  and p.user_id = f.assessee_id`;
 const isOwn = ({ actor }: Fill) => sql`f.assessor_id = ${actor.userId} and f.assessor_role = ${actor.role}`;
 
 /** Own forms of an assessment by the name of whom they are about. */
@@ -54,7 +56,8 @@ async function lockForm(tx: Tx, access: Fill, assessmentId: string, formId: stri
   const row = await queryRow(
     tx,
     formRow,
-    sql`select ${columns} from ${source} where f.id = ${formId} and f.assessment_id = ${assessmentId} and ${isOwn(access)}
+    sql`select ${columns} from ${source} where f.id = ${formId} and f.assessment_id = ${assessmentId}
+      and ${isOwn(access)}
     for update of f`,
   );
   if (!row) throw new ApiError('not_found');

@@ -27,7 +27,8 @@ async function notifyDue(
       tx,
       waitingRow,
       sql`update assessments a set ${column} = ${now} where a.id in (select w.id from assessments w
-        where w.state = 'open' and w.deleted_at is null and w.${column} is null and w.start_at <= ${now} and w.end_at > ${now}
+        where w.state = 'open' and w.deleted_at is null and w.${column} is null and w.start_at <= ${now}
+        and w.end_at > ${now}
         and ${due} order by w.id for no key update skip locked) returning a.id, a.title`,
     );
     for (const row of rows) await notifyAssessors(tx, row, type, now);
@@ -42,7 +43,8 @@ export async function assessmentRound(db: Db, secret: string, now: Date): Promis
   await closeDue(db, secret, now);
   await notifyDue(db, sql`announced_at`, sql`true`, 'assessment_open', now);
   // Of one that is shorter than two days the announcement is reminder enough.
-  const isLast = sql`w.end_at <= ${now}::timestamptz + ${LAST_CALL} and w.start_at <= w.end_at - 2 * ${LAST_CALL}`;
+  const isLast = sql`w.end_at <= ${now}::timestamptz + ${LAST_CALL}
+    and w.start_at <= w.end_at - 2 * ${LAST_CALL}`;
   await notifyDue(db, sql`due_told_at`, isLast, 'assessment_due', now);
 }
 

@@ -27,7 +27,8 @@ export async function listAssessments(
   const { state, branch, search } = filters;
   const found = sql`${containsWords(search, sql`assessments.search`)} and ${
     branch
-      ? sql`exists (select 1 from assessment_branches ab where ab.assessment_id = assessments.id and ab.branch_id = ${branch})`
+      ? sql`exists (select 1 from assessment_branches ab where ab.assessment_id = assessments.id
+        and ab.branch_id = ${branch})`
       : sql`true`
   }`;
   const shown = state ? sql`${found} and ${stateAt(now)} = ${state}` : found;
@@ -37,7 +38,8 @@ export async function listAssessments(
       db,
       access,
       shown,
-      sql`order by coalesce(assessments.start_at, assessments.created_at) desc, assessments.id desc limit ${limit} offset ${offset}`,
+      sql`order by coalesce(assessments.start_at, assessments.created_at) desc, assessments.id desc
+        limit ${limit} offset ${offset}`,
     ),
     queryOne(
       db,

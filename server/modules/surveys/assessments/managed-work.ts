@@ -40,16 +40,20 @@ export async function readManagedWork(
       db,
       workRow,
       sql`select a.id, a.title, a.state, a.end_at, f.forms, f.started, f.submitted
-      from (select assessments.id, assessments.title, assessments.end_at, ${stateAt(now)} as state from assessments
+      from (select assessments.id, assessments.title, assessments.end_at, ${stateAt(now)} as state
+        from assessments
         where ${access.assessments}) a
-      cross join lateral (select count(*)::int as forms, count(*) filter (where g.state <> 'pending')::int as started,
-        count(*) filter (where g.state = 'submitted')::int as submitted from assessment_forms g where g.assessment_id = a.id) f
+      cross join lateral (select count(*)::int as forms,
+        count(*) filter (where g.state <> 'pending')::int as started,
+        count(*) filter (where g.state = 'submitted')::int as submitted from assessment_forms g
+        where g.assessment_id = a.id) f
       order by a.end_at desc nulls first, a.id`,
     ),
     queryRows(
       db,
       branchRow,
-      sql`select x.branch_id as id, count(*)::int as forms, count(*) filter (where g.state = 'submitted')::int as submitted
+      sql`select x.branch_id as id, count(*)::int as forms,
+        count(*) filter (where g.state = 'submitted')::int as submitted
       from assessments join assessment_forms g on g.assessment_id = assessments.id
       join lateral (select y.branch_id from assessment_people y where y.assessment_id = g.assessment_id
         and y.user_id = g.assessor_id order by y.list = 'assessees' limit 1) x on x.branch_id is not null

@@ -59,9 +59,11 @@ export async function listMine(db: Db, access: Fill, filters: MyAssessmentFilter
     queryRows(
       db,
       countRow,
-      sql`select f.assessment_id as id, count(*)::int as total, count(*) filter (where f.state <> 'pending')::int as started,
+      sql`select f.assessment_id as id, count(*)::int as total,
+        count(*) filter (where f.state <> 'pending')::int as started,
         count(*) filter (where f.state = 'submitted')::int as submitted
-      from assessment_forms f where f.assessor_id = ${actor.userId} and f.assessor_role = ${actor.role} group by 1`,
+      from assessment_forms f where f.assessor_id = ${actor.userId} and f.assessor_role = ${actor.role}
+      group by 1`,
     ),
   ]);
   const forms = new Map(counts.map(({ id, ...each }) => [id, each]));
@@ -91,9 +93,11 @@ export async function countWaitingAssessments(db: Db, access: Fill, now: Date): 
   const row = await queryRow(
     db,
     waitingRow,
-    sql`select count(*)::int as count from assessments where ${access.assessments} and assessments.state = 'open'
+    sql`select count(*)::int as count from assessments
+      where ${access.assessments} and assessments.state = 'open'
       and assessments.start_at <= ${now} and (assessments.end_at is null or assessments.end_at > ${now})
-      and exists (select 1 from assessment_forms f where f.assessment_id = assessments.id and f.assessor_id = ${actor.userId}
+      and exists (select 1 from assessment_forms f where f.assessment_id = assessments.id
+        and f.assessor_id = ${actor.userId}
         and f.assessor_role = ${actor.role} and f.state <> 'submitted')`,
   );
   return row?.count ?? 0;
@@ -109,7 +113,8 @@ async function audiencesOf(db: Db, { actor }: Fill): Promise<Audience[]> {
   const row = await queryRow(
     db,
     stageRow,
-    sql`select g.stage from students st join grades g on g.id = st.grade_id where st.user_id = ${actor.userId}`,
+    sql`select g.stage from students st join grades g on g.id = st.grade_id
+      where st.user_id = ${actor.userId}`,
   );
   return row && young.includes(row.stage) ? ['young_student', 'student'] : ['student'];
 }

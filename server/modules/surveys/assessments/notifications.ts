@@ -20,7 +20,8 @@ export async function notifyAssessors(
     recipientRow,
     sql`select f.assessor_role as role, json_agg(distinct f.assessor_id) as ids from assessment_forms f
     join users u on u.id = f.assessor_id and u.status = 'active'
-    where f.assessment_id = ${id} and f.state <> 'submitted' group by f.assessor_role order by f.assessor_role`,
+    where f.assessment_id = ${id} and f.state <> 'submitted' group by f.assessor_role
+    order by f.assessor_role`,
   );
   for (const { role, ids } of recipients)
     await notify(tx, {
@@ -50,7 +51,8 @@ export async function notifyPublished(
       sql`select p.role, json_agg(p.user_id) as ids from assessment_people p
       join users u on u.id = p.user_id and u.status = 'active'
       where p.assessment_id = ${id} and p.list = ${list} and (${list} = 'assessees' or not exists (
-        select 1 from assessment_people o where o.assessment_id = p.assessment_id and o.list = 'assessees' and o.user_id = p.user_id))
+        select 1 from assessment_people o where o.assessment_id = p.assessment_id and o.list = 'assessees'
+        and o.user_id = p.user_id))
       group by p.role order by p.role`,
     );
     for (const { role, ids } of recipients)

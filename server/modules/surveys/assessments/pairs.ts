@@ -16,18 +16,25 @@ const thisYear = sql`join academic_years y on y.id = ta.academic_year_id and y.i
 const joins: Record<Exclude<PairRule, 'self'>, SQL> = {
   everyone: sql`join assessees e on true`,
   own_students: sql`join students st on st.user_id = a.user_id and a.role = 'student'
-    join teaching_assignments ta on ta.classroom_id = st.classroom_id ${thisYear} join assessees e on e.user_id = ta.teacher_id`,
-  own_parents: sql`join guardianships g on g.parent_id = a.user_id and g.revoked_at is null and a.role = 'parent'
+    join teaching_assignments ta on ta.classroom_id = st.classroom_id ${thisYear}
+    join assessees e on e.user_id = ta.teacher_id`,
+  own_parents: sql`join guardianships g on g.parent_id = a.user_id and g.revoked_at is null
+    and a.role = 'parent'
     join students st on st.user_id = g.student_id
-    join teaching_assignments ta on ta.classroom_id = st.classroom_id ${thisYear} join assessees e on e.user_id = ta.teacher_id`,
-  own_head: sql`join supervisor_scopes ss on ss.supervisor_id = a.user_id and a.role = 'educational_supervisor'
+    join teaching_assignments ta on ta.classroom_id = st.classroom_id ${thisYear}
+    join assessees e on e.user_id = ta.teacher_id`,
+  own_head: sql`join supervisor_scopes ss on ss.supervisor_id = a.user_id
+    and a.role = 'educational_supervisor'
     join teaching_assignments ta on ta.subject_id = ss.subject_id ${thisYear}
-    join classrooms c on c.id = ta.classroom_id and c.branch_id = ss.branch_id join assessees e on e.user_id = ta.teacher_id`,
-  subject_peers: sql`join teaching_assignments mine on mine.teacher_id = a.user_id and a.role = 'school_instructor'
+    join classrooms c on c.id = ta.classroom_id and c.branch_id = ss.branch_id
+    join assessees e on e.user_id = ta.teacher_id`,
+  subject_peers: sql`join teaching_assignments mine on mine.teacher_id = a.user_id
+    and a.role = 'school_instructor'
     join academic_years my on my.id = mine.academic_year_id and my.is_current
     join classrooms mc on mc.id = mine.classroom_id
     join teaching_assignments ta on ta.subject_id = mine.subject_id ${thisYear}
-    join classrooms c on c.id = ta.classroom_id and c.branch_id = mc.branch_id join assessees e on e.user_id = ta.teacher_id`,
+    join classrooms c on c.id = ta.classroom_id and c.branch_id = mc.branch_id
+    join assessees e on e.user_id = ta.teacher_id`,
 };
 
 /** Pairs of the lists by the rules. Columns: assessor_id, assessee_id, assessor_role, rater. */
@@ -37,20 +44,22 @@ function pairsOf(id: string, rules: readonly PairRule[]): SQL {
     ? ['everyone']
     : rules.flatMap((rule) => (rule === 'self' ? [] : [rule]));
   const parts = between.map(
-    (
-      rule,
-    ) => sql`select a.user_id as assessor_id, e.user_id as assessee_id, a.role as assessor_role, a.role as rater
+    (rule) => sql`select a.user_id as assessor_id, e.user_id as assessee_id, a.role as assessor_role,
+      a.role as rater
       from assessors a ${joins[rule]} where a.user_id <> e.user_id`,
   );
   if (rules.includes('self'))
     parts.push(
-      sql`select e.user_id as assessor_id, e.user_id as assessee_id, e.role as assessor_role, 'self'::text as rater from assessees e`,
+      sql`select e.user_id as assessor_id, e.user_id as assessee_id, e.role as assessor_role,
+        'self'::text as rater from assessees e`,
     );
   const all =
     parts.length === 0
-      ? sql`select null::uuid as assessor_id, null::uuid as assessee_id, ''::text as assessor_role, ''::text as rater where false`
+      ? sql`select null::uuid as assessor_id, null::uuid as assessee_id, ''::text as assessor_role,
+        ''::text as rater where false`
       : sql.join(parts, rules.includes('everyone') ? sql` union all ` : sql` union `);
-  return sql`with assessors as materialized ${people(id, 'assessors')}, assessees as materialized ${people(id, 'assessees')},
+  return sql`with assessors as materialized ${people(id, 'assessors')},
+    assessees as materialized ${people(id, 'assessees')},
     pairs as (${all} limit ${MOST_FORMS + 1})`;
 }
 
@@ -67,7 +76,8 @@ export const planPairs = (db: Db | Tx, id: string, rules: readonly PairRule[]) =
     planRow,
     sql`${pairsOf(id, rules)}, made as materialized (select assessor_id, assessee_id from pairs)
     select (select count(*)::int from made) as forms,
-      (select count(*)::int from assessors a where a.user_id not in (select assessor_id from made)) as idle_assessors,
+      (select count(*)::int from assessors a
+        where a.user_id not in (select assessor_id from made)) as idle_assessors,
       (select count(*)::int from assessees e where e.user_id not in (select assessee_id from made)) as idle_assessees`,
   );
 

@@ -38,7 +38,8 @@ const toPerson = ({ modules, ...row }: RowOf<typeof personRow>): AssessmentPerso
 const ownAmong = (managed: SQL, wanted: readonly string[] | undefined): SQL =>
   wanted === undefined
     ? managed
-    : sql`(select b.id from branches b where b.id in ${managed} and b.id = any(${sql.param([...wanted])}::uuid[]))`;
+    : sql`(select b.id from branches b
+      where b.id in ${managed} and b.id = any(${sql.param([...wanted])}::uuid[]))`;
 
 /**
  * People of a role, or of the named ids, whom the manager may put in a list; `ids` are all of them, for whole
@@ -58,7 +59,8 @@ export async function listPeople(
   const found = sql`select distinct on (e.user_id) e.user_id, e.role, e.branch_id, e.classroom_id, e.modules
     from (${sql.join(sources, sql` union all `)}) e join users u on u.id = e.user_id and u.status = 'active'
     where ${ids ? sql`e.user_id = any(${sql.param(ids)}::uuid[])` : sql`true`}
-      and ${branch ? sql`e.branch_id = ${branch}` : sql`true`} and ${classroom ? sql`e.classroom_id = ${classroom}` : sql`true`}
+      and ${branch ? sql`e.branch_id = ${branch}` : sql`true`}
+        and ${classroom ? sql`e.classroom_id = ${classroom}` : sql`true`}
       and ${containsWords(search, sql`u.search`)}
     order by e.user_id, e.rank, e.branch_id`;
   const { limit, offset } = slice(filters);
@@ -66,10 +68,12 @@ export async function listPeople(
     queryRows(
       db,
       personRow,
-      sql`select u.id, ${fullName(sql`u`)} as name, p.role, case when b.id is not null then ${named(sql`b`)} end as branch,
+      sql`select u.id, ${fullName(sql`u`)} as name, p.role, case
+        when b.id is not null then ${named(sql`b`)} end as branch,
         case when c.id is not null then ${named(sql`c`)} end as classroom, p.modules
       from (${found}) p join users u on u.id = p.user_id left join branches b on b.id = p.branch_id
-      left join classrooms c on c.id = p.classroom_id order by u.search, u.id limit ${limit} offset ${offset}`,
+      left join classrooms c on c.id = p.classroom_id order by u.search, u.id
+      limit ${limit} offset ${offset}`,
     ),
     queryRows(
       db,
@@ -91,7 +95,8 @@ export async function listPlaces(db: Db, access: Access<'assessment.manage'>) {
   const rows = await queryRows(
     db,
     placeRow,
-    sql`select b.id, b.name, coalesce((select json_agg(${named(sql`c`)} order by g.position, c.name->>'ar', c.id)
+    sql`select b.id, b.name,
+      coalesce((select json_agg(${named(sql`c`)} order by g.position, c.name->>'ar', c.id)
         from classrooms c join grades g on g.id = c.grade_id where c.branch_id = b.id), '[]') as classrooms
       from branches b where b.id in ${access.managedBranches} order by b.code`,
   );
@@ -115,7 +120,8 @@ export async function listListed(
     queryRows(
       db,
       personRow,
-      sql`select u.id, ${fullName(sql`u`)} as name, p.role, (select ${named(sql`b`)} from branches b where b.id = p.branch_id) as branch,
+      sql`select u.id, ${fullName(sql`u`)} as name, p.role, (select ${named(sql`b`)} from branches b
+        where b.id = p.branch_id) as branch,
         (select ${named(sql`c`)} from students st join classrooms c on c.id = st.classroom_id
           where st.user_id = p.user_id and p.role = 'student') as classroom,
         coalesce((select r.modules from user_roles r where r.user_id = p.user_id and r.role = p.role
@@ -211,13 +217,15 @@ export async function writeList(tx: Tx, listOf: ListOf, people: readonly string[
   if (ids.length > MOST_PEOPLE) throw new FieldErrors([{ field: list, code: 'too_many' }]);
   const wanted = sql`any(${sql.param(ids)}::uuid[])`;
   await tx.execute(
-    sql`delete from assessment_people p where p.assessment_id = ${id} and p.list = ${list} and not p.user_id = ${wanted}`,
+    sql`delete from assessment_people p where p.assessment_id = ${id} and p.list = ${list}
+      and not p.user_id = ${wanted}`,
   );
   if (ids.length === 0) return;
   const branches = sql`(select ab.branch_id from assessment_branches ab where ab.assessment_id = ${id})`;
   const sources = given.map(
     (role, rank) =>
-      sql`select e.user_id, ${role}::text as role, e.branch_id, ${rank}::int as rank from (${peopleOfBranches(role, branches)}) e
+      sql`select e.user_id, ${role}::text as role, e.branch_id, ${rank}::int as rank
+        from (${peopleOfBranches(role, branches)}) e
         where e.user_id = ${wanted}`,
   );
   if (sources.length > 0)
@@ -247,8 +255,10 @@ export const listedIds = (db: Db, id: string) =>
   queryOne(
     db,
     idsRow,
-    sql`select coalesce(json_agg(p.user_id order by p.user_id) filter (where p.list = 'assessors'), '[]') as assessors,
+    sql`select coalesce(json_agg(p.user_id order by p.user_id) filter (where p.list = 'assessors'),
+      '[]') as assessors,
       coalesce(json_agg(p.user_id order by p.user_id) filter (where p.list = 'assessees'), '[]') as assessees,
-      coalesce(json_agg(p.user_id order by p.user_id) filter (where p.list = 'assessment_viewers'), '[]') as assessment_viewers
+      coalesce(json_agg(p.user_id order by p.user_id) filter (where p.list = 'assessment_viewers'),
+        '[]') as assessment_viewers
     from assessment_people p where p.assessment_id = ${id}`,
   );

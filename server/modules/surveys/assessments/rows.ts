@@ -43,12 +43,16 @@ const assessmentRow = defineRow('assessments.assessment', {
 });
 export type AssessmentRow = RowOf<typeof assessmentRow>;
 
-export const assessmentColumns: SQL = sql`assessments.id, assessments.owner_id, assessments.series_id, assessments.title,
+export const assessmentColumns: SQL = sql`assessments.id, assessments.owner_id, assessments.series_id,
+  assessments.title,
   assessments.introduction, assessments.start_at, assessments.end_at, assessments.has_general_comment,
-  assessments.anonymous, assessments.min_group, assessments.allow_changes, assessments.scale, assessments.categories,
+  assessments.anonymous, assessments.min_group, assessments.allow_changes, assessments.scale,
+  assessments.categories,
   assessments.pairs, assessments.assessor_roles, assessments.assessee_roles, assessments.viewer_roles,
-  assessments.state, assessments.version, assessments.reminded_at, assessments.published_at, assessments.updated_at,
-  coalesce((select json_agg(json_build_object('id', b.id, 'name', b.name) order by b.code) from assessment_branches ab
+  assessments.state, assessments.version, assessments.reminded_at, assessments.published_at,
+  assessments.updated_at,
+  coalesce((select json_agg(json_build_object('id', b.id, 'name', b.name) order by b.code)
+    from assessment_branches ab
     join branches b on b.id = ab.branch_id where ab.assessment_id = assessments.id), '[]') as branches`;
 
 export type AssessmentAction =
@@ -81,7 +85,8 @@ export async function findAssessment(
   const row = await queryRow(
     db,
     assessmentRow,
-    sql`select ${assessmentColumns} from assessments where assessments.id = ${id} and ${access.assessments} ${lock}`,
+    sql`select ${assessmentColumns} from assessments
+      where assessments.id = ${id} and ${access.assessments} ${lock}`,
   );
   if (!row) throw new ApiError('not_found');
   return row;
@@ -92,7 +97,8 @@ export const findAny = (db: Db | Tx, id: string) =>
   queryRow(
     db,
     assessmentRow,
-    sql`select ${assessmentColumns} from assessments where assessments.id = ${id} and assessments.deleted_at is null
+    sql`select ${assessmentColumns} from assessments
+      where assessments.id = ${id} and assessments.deleted_at is null
       for no key update of assessments`,
   );
 
@@ -129,13 +135,15 @@ export async function countForms(
   const rows = await queryRows(
     db,
     countRow,
-    sql`select a.id, people.assessors, people.assessees, people.viewers, forms.forms, forms.started, forms.submitted
+    sql`select a.id, people.assessors, people.assessees, people.viewers, forms.forms, forms.started,
+      forms.submitted
     from assessments a
     cross join lateral (select count(*) filter (where p.list = 'assessors')::int as assessors,
       count(*) filter (where p.list = 'assessees')::int as assessees,
       count(*) filter (where p.list = 'assessment_viewers')::int as viewers
       from assessment_people p where p.assessment_id = a.id) people
-    cross join lateral (select count(*)::int as forms, count(*) filter (where f.state <> 'pending')::int as started,
+    cross join lateral (select count(*)::int as forms,
+      count(*) filter (where f.state <> 'pending')::int as started,
       count(*) filter (where f.state = 'submitted')::int as submitted
       from assessment_forms f where f.assessment_id = a.id) forms
     where a.id = any(${sql.param([...ids])}::uuid[])`,

@@ -33,7 +33,8 @@ async function writeResults(tx: Tx, row: AssessmentRow, sheets: readonly Sheet[]
   });
   await tx.execute(sql`insert into assessment_results (assessment_id, assessee_id, data, self_box)
     select ${id}::uuid, r.assessee_id, r.data, r.self_box
-    from jsonb_to_recordset(${JSON.stringify(results)}::jsonb) as r(assessee_id uuid, data jsonb, self_box text)
+    from jsonb_to_recordset(${JSON.stringify(results)}::jsonb) as r(assessee_id uuid, data jsonb,
+      self_box text)
     on conflict (assessment_id, assessee_id) do nothing`);
   const selves = sheets.filter(({ group }) => group === 'self').map(toForm);
   return countSelves(categories, scale, selves, row.min_group);
@@ -60,7 +61,8 @@ export async function closeAssessment(
     await tx.execute(sql`delete from assessment_sheets where assessment_id = ${id}`);
     await tx.execute(sql`delete from assessment_keys where assessment_id = ${id}`);
   }
-  await tx.execute(sql`update assessments set state = 'closed', self_counts = ${JSON.stringify(selfCounts)}::jsonb,
+  await tx.execute(sql`update assessments
+    set state = 'closed', self_counts = ${JSON.stringify(selfCounts)}::jsonb,
     end_at = greatest(least(end_at, ${now}::timestamptz), start_at + interval '1 millisecond'),
     version = version + 1, updated_at = ${now} where id = ${id}`);
   return true;
@@ -73,7 +75,8 @@ export async function closeDue(db: Db, secret: string, now: Date): Promise<void>
   const due = await queryRows(
     db,
     dueRow,
-    sql`select a.id from assessments a where a.state = 'open' and a.deleted_at is null and a.end_at <= ${now} order by a.id`,
+    sql`select a.id from assessments a where a.state = 'open' and a.deleted_at is null and a.end_at <= ${now}
+      order by a.id`,
   );
   for (const { id } of due) await db.transaction((tx) => closeAssessment(tx, { id, secret, now }));
 }

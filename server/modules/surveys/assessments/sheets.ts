@@ -62,7 +62,8 @@ export async function readSheets(
   const rows = await queryRows(
     db,
     sheetRow,
-    sql`select s.link, s.box from assessment_sheets s where s.link = any(${sql.param([...names.keys()])}::text[])`,
+    sql`select s.link, s.box from assessment_sheets s
+      where s.link = any(${sql.param([...names.keys()])}::text[])`,
   );
   return new Map(
     rows.flatMap(({ link, box }) => {
@@ -90,6 +91,7 @@ export async function writeSheet(
 ): Promise<void> {
   const link = linkOf(key, formId);
   const box = sealText(key.box, link, JSON.stringify(content));
-  await tx.execute(sql`insert into assessment_sheets (link, assessment_id, box) values (${link}, ${assessmentId}, ${box})
+  await tx.execute(sql`insert into assessment_sheets (link, assessment_id, box)
+    values (${link}, ${assessmentId}, ${box})
     on conflict (link) do update set box = excluded.box`);
 }

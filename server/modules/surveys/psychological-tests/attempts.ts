@@ -110,7 +110,8 @@ export async function finishAttempt(taking: Taking, id: string): Promise<Psychol
       { secret, studentId: row.student_id, rowId: id },
       { answers, scores: scoreInventory(inventory, answers) },
     );
-    await tx.execute(sql`update psychological_attempts set box = ${box}, state = 'completed', finished_at = ${now}
+    await tx.execute(sql`update psychological_attempts
+      set box = ${box}, state = 'completed', finished_at = ${now}
       where id = ${id}`);
     return row.test_key;
   });

@@ -80,7 +80,8 @@ export async function decideConsent(
     await tx.execute(sql`
       insert into psychological_consents (student_id, test_key, state, guardian_id, decided_at)
       values (${childId}, ${key}, ${state}, ${access.actor.userId}, ${now})
-      on conflict (student_id, test_key) do update set state = excluded.state, guardian_id = excluded.guardian_id,
+      on conflict (student_id, test_key) do update
+      set state = excluded.state, guardian_id = excluded.guardian_id,
         decided_at = excluded.decided_at`);
     await audit(tx, access.actor, 'psychological_test.consent', childId, { test: key, state });
     if (given)

@@ -39,8 +39,10 @@ const resultRow = defineRow('psychological-tests.result', {
 type ResultRow = RowOf<typeof resultRow>;
 
 const results = (where: SQL): SQL => sql`
-  select a.id, json_build_object('id', u.id, 'name', ${fullName(sql`u`)}) as student, c.name as classroom, a.test_key, a.state, a.box,
-    a.started_at, a.finished_at, a.note_box, case when r.id is null then null else ${fullName(sql`r`)} end as reviewed_by, a.reviewed_at
+  select a.id, json_build_object('id', u.id, 'name', ${fullName(sql`u`)}) as student, c.name as classroom,
+    a.test_key, a.state, a.box,
+    a.started_at, a.finished_at, a.note_box, case when r.id is null then null
+    else ${fullName(sql`r`)} end as reviewed_by, a.reviewed_at
   from psychological_attempts a join users u on u.id = a.student_id join students st on st.user_id = u.id
   left join classrooms c on c.id = st.classroom_id left join users r on r.id = a.reviewed_by where ${where}`;
 
@@ -85,13 +87,15 @@ export async function listResults(
     queryRows(
       db,
       resultRow,
-      sql`${results(where)} order by case a.state when 'completed' then 0 when 'in_progress' then 1 else 2 end,
+      sql`${results(where)} order by case a.state when 'completed' then 0 when 'in_progress' then 1
+        else 2 end,
         coalesce(a.finished_at, a.started_at) desc, a.id limit ${limit} offset ${offset}`,
     ),
     queryOne(
       db,
       countRow,
-      sql`select count(*)::int as count from psychological_attempts a join users u on u.id = a.student_id where ${where}`,
+      sql`select count(*)::int as count from psychological_attempts a join users u on u.id = a.student_id
+        where ${where}`,
     ),
   ]);
   return { rows: rows.map((row) => toListed(row, secret)), total: count };

@@ -14,8 +14,10 @@ export async function countWaitingCounsel(
   const { count } = await queryOne(
     db,
     waitingRow,
-    sql`select ((select count(*) from psychological_attempts a where a.state = 'completed' and a.student_id in ${access.students})
-      + (select count(*) from psychological_talks t where t.answered_at is null and t.student_id in ${access.students}))::int as count`,
+    sql`select ((select count(*) from psychological_attempts a
+      where a.state = 'completed' and a.student_id in ${access.students})
+      + (select count(*) from psychological_talks t
+        where t.answered_at is null and t.student_id in ${access.students}))::int as count`,
   );
   return count;
 }

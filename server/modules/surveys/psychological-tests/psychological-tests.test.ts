@@ -146,7 +146,8 @@ describe('answers', () => {
     expect(codeOf(await save(id, { 'time-1': 1 }))).toEqual([409, 'psychological_finished']);
     expect(codeOf(await start())).toEqual([409, 'retake_early']);
     await school.db.execute(
-      sql`update psychological_attempts set finished_at = ${new Date(Date.now() - 31 * DAY_MS)} where id = ${id}`,
+      sql`update psychological_attempts set finished_at = ${new Date(Date.now() - 31 * DAY_MS)}
+        where id = ${id}`,
     );
     expect((await readOwn()).actions.map(({ key }) => key)).toContain('retake');
     expect((await start()).status).toBe(201);

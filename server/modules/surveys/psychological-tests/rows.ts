@@ -41,7 +41,8 @@ export async function readSitters(db: Db | Tx, students: SQL, now: Date): Promis
   const rows = await queryRows(
     db,
     sitterRow,
-    sql`select u.id, ${fullName(sql`u`)} as name, u.first_name, u.gender, g.stage, p.birth_date::text as birth,
+    sql`select u.id, ${fullName(sql`u`)} as name, u.first_name, u.gender, g.stage,
+      p.birth_date::text as birth,
       ((${now.toISOString()}::timestamptz at time zone coalesce(b.time_zone, 'UTC'))::date)::text as today,
       coalesce(b.psychological_consent_age, 18) as consent_age,
       exists (select 1 from ${counsellorsOf(sql`st.branch_id`)} c) as has_counsellor

@@ -51,7 +51,8 @@ export async function requestTalk(
     const counsellors = await queryRows(
       tx,
       counsellorRow,
-      sql`select c.user_id as id from students st, lateral ${counsellorsOf(sql`st.branch_id`)} c where st.user_id = ${sitter.id}`,
+      sql`select c.user_id as id from students st, lateral ${counsellorsOf(sql`st.branch_id`)} c
+        where st.user_id = ${sitter.id}`,
     );
     await notify(tx, { userIds: counsellors.map((one) => one.id), type: 'psychological_talk', now });
   });
@@ -85,12 +86,15 @@ export async function listTalks(
     queryRows(
       db,
       waitingRow,
-      sql`select t.id, json_build_object('id', u.id, 'name', ${fullName(sql`u`)}) as student, c.name as classroom, t.box,
+      sql`select t.id, json_build_object('id', u.id, 'name', ${fullName(sql`u`)}) as student,
+        c.name as classroom, t.box,
         t.asked_at, t.attempt_id as result_id, a.test_key, t.answer_box, t.answered_at
       from psychological_talks t join users u on u.id = t.student_id join students st on st.user_id = u.id
-      left join classrooms c on c.id = st.classroom_id left join psychological_attempts a on a.id = t.attempt_id
+      left join classrooms c on c.id = st.classroom_id left
+      join psychological_attempts a on a.id = t.attempt_id
       where t.student_id in ${access.students}
-      order by t.answered_at is not null, case when t.answered_at is null then t.asked_at end, t.asked_at desc, t.id
+      order by t.answered_at is not null, case when t.answered_at is null then t.asked_at end,
+      t.asked_at desc, t.id
       limit ${limit} offset ${offset}`,
     ),
     queryOne(

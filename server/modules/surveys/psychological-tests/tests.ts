@@ -143,7 +143,8 @@ export async function requireChild(
   childId: string,
   now: Date,
 ): Promise<Sitter> {
-  const only = sql`(select reached.id from users reached where reached.id = ${childId} and reached.id in ${access.students})`;
+  const only = sql`(select reached.id from users reached where reached.id = ${childId}
+    and reached.id in ${access.students})`;
   const [sitter] = await readSitters(db, only, now);
   if (!sitter) throw new ApiError('not_found');
   return sitter;

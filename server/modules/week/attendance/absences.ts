@@ -43,8 +43,10 @@ export const newestExcuse = (x: SQL, columns: SQL): SQL => sql`(select ${columns
   where e.student_id = ${x}.student_id and e.day = ${x}.day order by e.sent_at desc, e.id desc limit 1)`;
 /** Days of absence in `x` by what the school knows of them; days whose excuse waits are not without one. */
 export const absenceCounts = (x: SQL): SQL => sql`
-  (count(distinct ${x}.day) filter (where ${x}.kind = 'absent' and not ${x}.is_excused and not ${excuseWaits(x)}))::int as unexcused,
-  (count(distinct ${x}.day) filter (where ${x}.kind = 'absent' and not ${x}.is_excused and ${excuseWaits(x)}))::int as waiting,
+  (count(distinct ${x}.day) filter (where ${x}.kind = 'absent' and not ${x}.is_excused
+    and not ${excuseWaits(x)}))::int as unexcused,
+  (count(distinct ${x}.day) filter (where ${x}.kind = 'absent' and not ${x}.is_excused
+    and ${excuseWaits(x)}))::int as waiting,
   (count(distinct ${x}.day) filter (where ${x}.kind = 'absent' and ${x}.is_excused))::int as excused,
   (count(*) filter (where ${x}.kind = 'late'))::int as late`;
 
@@ -58,7 +60,8 @@ export const excuseColumn = z.object({
   answered_at: timestamp.nullable(),
 });
 /** The excuse in `e` with the columns that `toExcuse` reads. */
-export const excuseJson = sql`json_build_object('id', e.id, 'state', e.state, 'reason', e.reason, 'file_id', e.file_id,
+export const excuseJson = sql`json_build_object('id', e.id, 'state', e.state, 'reason', e.reason, 'file_id',
+  e.file_id,
   'sent_at', e.sent_at, 'answer', e.answer, 'answered_at', e.answered_at)`;
 export const toExcuse = ({ file_id, sent_at, answered_at, ...rest }: z.infer<typeof excuseColumn>) => ({
   ...rest,
@@ -109,7 +112,8 @@ export async function listAbsences(
         case when s.id is null then null else ${named(sql`s`)} end as subject,
         case when u.id is null then null else ${fullName(sql`u`)} end as teacher,
         ${newestExcuse(sql`x`, excuseJson)} as excuse
-      from absences x left join subjects s on s.id = x.subject_id left join attendance_sheets a on a.id = x.sheet_id
+      from absences x left join subjects s on s.id = x.subject_id left
+      join attendance_sheets a on a.id = x.sheet_id
       left join users u on u.id = a.taken_by
       where ${where} order by x.day desc, x.kind, x.id limit ${limit} offset ${offset}`,
     ),

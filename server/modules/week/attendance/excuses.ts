@@ -47,12 +47,14 @@ export async function sendExcuse(
   await db.transaction(async (tx) => {
     const isThere = await hasRow(
       tx,
-      sql`select 1 from absence_excuses e where e.student_id = ${student_id} and e.day = ${day}::date and e.state <> 'declined'`,
+      sql`select 1 from absence_excuses e where e.student_id = ${student_id} and e.day = ${day}::date
+        and e.state <> 'declined'`,
     );
     if (isThere) throw new ApiError('conflict', { code: 'excuse_exists' });
     const isAway = await hasRow(
       tx,
-      sql`select 1 from absences x where x.student_id = ${student_id} and x.day = ${day}::date and x.kind = 'absent'
+      sql`select 1 from absences x where x.student_id = ${student_id} and x.day = ${day}::date
+        and x.kind = 'absent'
         and not x.is_excused and ${isLine(sql`x`)}`,
     );
     if (!isAway) throw new FieldErrors([{ field: 'day', code: 'no_absence' }]);
@@ -114,7 +116,8 @@ export async function listExcuses(
   filters: SchoolExcuseFilters,
 ): Promise<{ rows: SchoolExcuse[]; total: number }> {
   const { limit, offset } = slice(filters);
-  const from = sql`from absence_excuses e join users u on u.id = e.student_id join users g on g.id = e.guardian_id
+  const from = sql`from absence_excuses e join users u on u.id = e.student_id
+    join users g on g.id = e.guardian_id
     where e.student_id in ${access.students} ${filters.state ? sql`and e.state = ${filters.state}` : sql``}
       and ${containsWords(filters.search, sql`u.search`)}`;
   const [rows, { count }] = await Promise.all([
@@ -122,8 +125,10 @@ export async function listExcuses(
       db,
       schoolRow,
       sql`select ${excuseJson} as excuse, e.day::text as day,
-        json_build_object('id', u.id, 'name', ${fullName(sql`u`)}) as student, ${fullName(sql`g`)} as guardian,
-        (select c.name from students st join classrooms c on c.id = st.classroom_id where st.user_id = u.id) as classroom,
+        json_build_object('id', u.id, 'name', ${fullName(sql`u`)}) as student,
+          ${fullName(sql`g`)} as guardian,
+        (select c.name from students st join classrooms c on c.id = st.classroom_id
+          where st.user_id = u.id) as classroom,
         (select ${fullName(sql`b`)} from users b where b.id = e.answered_by) as answered_by,
         (select count(*) from absences x where x.student_id = u.id and x.day = e.day and x.kind = 'absent'
           and x.subject_id is not null)::int as lessons
@@ -142,7 +147,8 @@ export async function countExcuses(db: Db, access: Access<'excuse.answer'>): Pro
   const row = await queryOne(
     db,
     countRow,
-    sql`select count(*)::int as count from absence_excuses e where e.state = 'pending' and e.student_id in ${access.students}`,
+    sql`select count(*)::int as count from absence_excuses e
+      where e.state = 'pending' and e.student_id in ${access.students}`,
   );
   return row.count;
 }
@@ -186,7 +192,8 @@ export async function answerExcuse(
       .where(sql`${absenceExcuses.id} = ${id}`);
     if (accepted)
       await tx.execute(
-        sql`update absences set is_excused = true where student_id = ${row.student_id} and day = ${row.day}::date and kind = 'absent'`,
+        sql`update absences set is_excused = true where student_id = ${row.student_id}
+          and day = ${row.day}::date and kind = 'absent'`,
       );
     await notify(tx, {
       userIds: [row.guardian_id],

@@ -77,7 +77,8 @@ async function sheetsOf(db: Db, lessons: readonly Session[]): Promise<Map<string
     db,
     sheetRow,
     sql`
-    select a.slot_id, a.own_day::text as own_day, a.taken_at as at, ${fullName(sql`u`)} as by, a.student_count as students,
+    select a.slot_id, a.own_day::text as own_day, a.taken_at as at, ${fullName(sql`u`)} as by,
+      a.student_count as students,
       (count(x.id) filter (where x.kind = 'late'))::int as late,
       (count(x.id) filter (where x.kind = 'absent' and not x.is_excused))::int as absent,
       (count(x.id) filter (where x.kind = 'absent' and x.is_excused))::int as excused

@@ -30,7 +30,8 @@ export const findSheet = (
     headRow,
     sql`select a.id, a.version, a.taken_at as at,
         (select ${fullName(sql`u`)} from users u where u.id = a.taken_by) as by
-      from attendance_sheets a where a.slot_id = ${slotId} and a.own_day = ${ownDay}::date ${locked ? sql`for update` : sql``}`,
+      from attendance_sheets a
+      where a.slot_id = ${slotId} and a.own_day = ${ownDay}::date ${locked ? sql`for update` : sql``}`,
   );
 
 const studentRow = defineRow('attendance.student', {
@@ -50,8 +51,10 @@ export const readStudents = (db: Db | Tx, { classroomId, day }: HeldLesson, shee
     studentRow,
     sql`
     select u.id, ${fullName(sql`u`)} as name, st.number, u.picture_file_id, x.minutes,
-      case when x.id is null then 'present' when x.kind = 'late' then 'late' when x.is_excused then 'excused' else 'absent' end as status,
-      exists (select 1 from absence_excuses e where e.student_id = u.id and e.day = ${day}::date and e.state = 'accepted')
+      case when x.id is null then 'present' when x.kind = 'late' then 'late' when x.is_excused then 'excused'
+      else 'absent' end as status,
+      exists (select 1 from absence_excuses e where e.student_id = u.id and e.day = ${day}::date
+        and e.state = 'accepted')
         as is_excused_today
     from students st join users u on u.id = st.user_id
     left join absences x on x.sheet_id = ${sheetId}::uuid and x.student_id = u.id

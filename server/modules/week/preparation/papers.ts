@@ -28,13 +28,17 @@ const paperRow = defineRow('preparation.onePaper', {
   student_fields: z.array(z.enum(studentFields)),
 });
 const columns = sql`preparations.id, preparations.title, preparations.day::text as day, preparations.period,
-  (select json_build_object('id', s.id, 'name', s.name, 'icon', s.icon) from subjects s where s.id = preparations.subject_id) as subject,
-  (select json_build_object('id', u.id, 'name', ${fullName(sql`u`)}) from users u where u.id = preparations.teacher_id) as teacher`;
-const shownMedia = sql`select 1 from preparation_media pm join media_items m on m.id = pm.media_id and m.deleted_at is null
+  (select json_build_object('id', s.id, 'name', s.name, 'icon', s.icon) from subjects s
+    where s.id = preparations.subject_id) as subject,
+  (select json_build_object('id', u.id, 'name', ${fullName(sql`u`)}) from users u
+    where u.id = preparations.teacher_id) as teacher`;
+const shownMedia = sql`select 1 from preparation_media pm join media_items m on m.id = pm.media_id
+  and m.deleted_at is null
   where pm.preparation_id = preparations.id and pm.is_for_students`;
 /** There is something for students in it. */
 const hasSomething = sql`(exists (${shownMedia})
-  or 'objectives' = any(preparations.student_fields) and jsonb_array_length(preparations.content->'objectives') > 0
+  or 'objectives' = any(preparations.student_fields)
+  and jsonb_array_length(preparations.content->'objectives') > 0
   or exists (select 1 from unnest(preparations.student_fields) f(name)
     where f.name <> 'objectives' and coalesce(preparations.content->>f.name, '') <> ''))`;
 
@@ -48,7 +52,8 @@ export async function listPapers(
   const rows = await queryRows(
     db,
     listedRow,
-    sql`select ${columns}, (select count(*)::int from (${shownMedia}) shown) as attachments, count(*) over ()::int as total
+    sql`select ${columns}, (select count(*)::int from (${shownMedia}) shown) as attachments,
+      count(*) over ()::int as total
     from preparations where ${access.preparations} and ${hasSomething}
       ${query.subject_uuid ? sql`and preparations.subject_id = ${query.subject_uuid}` : sql``}
       ${query.from ? sql`and preparations.day >= ${query.from}::date` : sql``}

@@ -40,14 +40,18 @@ export async function preparedLessons(
   const rows = await queryRows(
     db,
     preparedRow,
-    sql`select distinct on (p.slot_id, p.own_day) p.slot_id, p.own_day::text as own_day, p.title, p.content, p.student_fields,
+    sql`select distinct on (p.slot_id, p.own_day) p.slot_id, p.own_day::text as own_day, p.title, p.content,
+      p.student_fields,
         (select coalesce(json_agg(m.title order by pm.position), '[]') from preparation_media pm
           join media_items m on m.id = pm.media_id and m.deleted_at is null
           where pm.preparation_id = p.id and pm.is_for_students) as media
       from preparations p join unnest(${sql.param(lessons.map(({ slotId }) => slotId))}::uuid[],
-        ${sql.param(lessons.map(({ ownDay }) => ownDay))}::date[], ${sql.param(lessons.map(({ subjectId }) => subjectId))}::uuid[]) l(slot_id, own_day, subject_id)
-        on l.slot_id = p.slot_id and l.own_day = p.own_day and l.subject_id = p.subject_id where p.deleted_at is null
-      order by p.slot_id, p.own_day, p.state in ('approved', 'delivered') desc, p.state = 'submitted' desc, p.updated_at desc, p.id`,
+        ${sql.param(lessons.map(({ ownDay }) => ownDay))}::date[],
+        ${sql.param(lessons.map(({ subjectId }) => subjectId))}::uuid[]) l(slot_id, own_day, subject_id)
+        on l.slot_id = p.slot_id and l.own_day = p.own_day and l.subject_id = p.subject_id
+        where p.deleted_at is null
+      order by p.slot_id, p.own_day, p.state in ('approved', 'delivered') desc, p.state = 'submitted' desc,
+      p.updated_at desc, p.id`,
   );
   return rows.map(({ slot_id, own_day, title, content, student_fields, media }) => {
     const shown = (field: StudentField) => student_fields.includes(field);

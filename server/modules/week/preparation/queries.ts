@@ -40,12 +40,17 @@ export type PreparationRow = RowOf<typeof row>;
 const iso = (moment: SQL): SQL => sql`to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 /** One row of `preparations` as lists and the document show it. */
-const columns = sql`preparations.id, preparations.title, preparations.content, preparations.student_fields, preparations.state,
-  (select json_build_object('id', s.id, 'name', s.name, 'icon', s.icon) from subjects s where s.id = preparations.subject_id) as subject,
+const columns = sql`preparations.id, preparations.title, preparations.content, preparations.student_fields,
+  preparations.state,
+  (select json_build_object('id', s.id, 'name', s.name, 'icon', s.icon) from subjects s
+    where s.id = preparations.subject_id) as subject,
   (select ${named(sql`c`)} from classrooms c where c.id = preparations.classroom_id) as classroom,
-  (select json_build_object('id', u.id, 'name', ${fullName(sql`u`)}) from users u where u.id = preparations.teacher_id) as teacher,
-  preparations.slot_id, preparations.own_day::text as own_day, preparations.day::text as day, preparations.period, preparations.periods,
-  preparations.version, ${iso(sql`preparations.submitted_at`)} as submitted_at, ${iso(sql`preparations.decided_at`)} as decided_at,
+  (select json_build_object('id', u.id, 'name', ${fullName(sql`u`)}) from users u
+    where u.id = preparations.teacher_id) as teacher,
+  preparations.slot_id, preparations.own_day::text as own_day, preparations.day::text as day,
+  preparations.period, preparations.periods,
+  preparations.version, ${iso(sql`preparations.submitted_at`)} as submitted_at,
+    ${iso(sql`preparations.decided_at`)} as decided_at,
   ${iso(sql`preparations.updated_at`)} as updated_at, preparations.return_reason,
   (select count(*)::int from preparation_comments pc where pc.preparation_id = preparations.id) as comments`;
 
@@ -83,7 +88,8 @@ export const listPreparations = (db: Db, access: Access<'preparation.list'>, fil
     db,
     sql`${access.preparations} and ${filtered(filters)}`,
     access.may('preparation.review')
-      ? sql`preparations.state <> 'submitted', case when preparations.state = 'submitted' then preparations.submitted_at end,
+      ? sql`preparations.state <> 'submitted', case
+        when preparations.state = 'submitted' then preparations.submitted_at end,
           preparations.day desc, preparations.period`
       : sql`preparations.day desc, preparations.period`,
     filters,
@@ -131,7 +137,8 @@ export const listNotes = (db: Db, id: string) =>
     db,
     noteRow,
     sql`select pc.id, pc.field, pc.body, json_build_object('id', u.id, 'name', ${fullName(sql`u`)}) as author,
-      ${iso(sql`pc.created_at`)} as created_at from preparation_comments pc join users u on u.id = pc.author_id
+      ${iso(sql`pc.created_at`)} as created_at from preparation_comments pc
+        join users u on u.id = pc.author_id
     where pc.preparation_id = ${id} order by pc.created_at, pc.id`,
   );
 
@@ -187,8 +194,10 @@ export const preparationsOf = (
     : queryRows(
         db,
         lessonRow,
-        sql`select p.id, p.state, p.teacher_id, p.slot_id, p.own_day::text as own_day, p.subject_id, ${iso(sql`p.submitted_at`)} as submitted_at
+        sql`select p.id, p.state, p.teacher_id, p.slot_id, p.own_day::text as own_day, p.subject_id,
+          ${iso(sql`p.submitted_at`)} as submitted_at
           from preparations p join unnest(${sql.param(lessons.map(({ slotId }) => slotId))}::uuid[],
             ${sql.param(lessons.map(({ ownDay }) => ownDay))}::date[]) l(slot_id, own_day)
-            on l.slot_id = p.slot_id and l.own_day = p.own_day where p.deleted_at is null order by p.created_at, p.id`,
+            on l.slot_id = p.slot_id and l.own_day = p.own_day where p.deleted_at is null
+            order by p.created_at, p.id`,
       );

@@ -59,7 +59,8 @@ export async function contentOfTemplate(
   const found = await queryRow(
     tx,
     contentRow,
-    sql`select pt.content from preparation_templates pt where pt.id = ${id} and ${inReach(access.for('preparation.template'))}`,
+    sql`select pt.content from preparation_templates pt
+      where pt.id = ${id} and ${inReach(access.for('preparation.template'))}`,
   );
   if (!found) throw new ApiError('not_found');
   return found.content;

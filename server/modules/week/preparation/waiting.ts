@@ -15,7 +15,8 @@ export async function countWaitingPreparations(db: Db, access: Access<'preparati
   const { count } = await queryOne(
     db,
     countRow,
-    sql`select count(*)::int as count from preparations where ${access.preparations} and preparations.state = ${state}`,
+    sql`select count(*)::int as count from preparations
+      where ${access.preparations} and preparations.state = ${state}`,
   );
   return count;
 }

@@ -25,7 +25,8 @@ const placesOf = (db: Db, { userId, studentId }: FeedReader) =>
   queryRows(
     db,
     placeRow,
-    sql`select b.id as branch_id, b.time_zone, st.classroom_id from students st join branches b on b.id = st.branch_id
+    sql`select b.id as branch_id, b.time_zone, st.classroom_id from students st
+      join branches b on b.id = st.branch_id
         where st.user_id = ${studentId ?? userId}
       union all
       select b.id, b.time_zone, null from user_roles r join branches b on b.id = r.branch_id
@@ -50,7 +51,8 @@ async function historyOf(db: Db, sessions: readonly Session[]) {
     historyRow,
     sql`select ch.slot_id, ch.day::text as day, (count(*) + count(ch.withdrawn_at))::int as steps,
         max(greatest(ch.made_at, ch.withdrawn_at)) as last,
-        (array_agg(ch.note order by ch.made_at desc, ch.id desc) filter (where ch.note is not null and ch.withdrawn_at is null))[1] as note
+        (array_agg(ch.note order by ch.made_at desc, ch.id desc) filter (where ch.note is not null
+          and ch.withdrawn_at is null))[1] as note
       from timetable_changes ch
       where ch.slot_id = any(${sql.param([...new Set(sessions.map(({ slotId }) => slotId))])}::uuid[])
       group by ch.slot_id, ch.day`,

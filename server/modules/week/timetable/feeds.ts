@@ -31,7 +31,8 @@ export async function listFeeds(
     db,
     feedRow,
     sql`select f.id, f.created_at, f.read_at,
-        case when u.id is null then null else json_build_object('id', u.id, 'name', ${fullName(sql`u`)}) end as student
+        case when u.id is null then null
+        else json_build_object('id', u.id, 'name', ${fullName(sql`u`)}) end as student
       from calendar_feeds f left join users u on u.id = f.student_id
       where f.user_id = ${access.actor.userId} and f.revoked_at is null
         and (f.student_id is null or f.student_id in ${access.students})
@@ -67,13 +68,15 @@ export async function makeFeed(
     (await queryRow(
       db,
       reachRow,
-      sql`select ${fullName(sql`u`)} as name from users u where u.id = ${studentId} and u.id in ${access.students}`,
+      sql`select ${fullName(sql`u`)} as name from users u
+        where u.id = ${studentId} and u.id in ${access.students}`,
     ));
   if (studentId && !reached) throw new ApiError('not_found');
   const [id, secret] = [newId(), newToken()];
   await db.transaction(async (tx) => {
     await tx.execute(sql`update calendar_feeds set revoked_at = ${now}
-      where user_id = ${actor.userId} and student_id is not distinct from ${studentId}::uuid and revoked_at is null`);
+      where user_id = ${actor.userId} and student_id is not distinct
+      from ${studentId}::uuid and revoked_at is null`);
     await tx.execute(sql`insert into calendar_feeds (id, user_id, student_id, secret_hash, created_at)
       values (${id}, ${actor.userId}, ${studentId}, ${hashToken(secret)}, ${now})`);
     await audit(tx, actor, 'calendar_feed.make', id, { student_id: studentId });
@@ -133,8 +136,10 @@ export async function findFeed(db: Db, secret: string, now: Date): Promise<FeedR
         coalesce(f.read_at > ${now}::timestamptz - interval '1 hour', false) as is_seen
       from calendar_feeds f join users u on u.id = f.user_id and u.status = 'active'
       where f.secret_hash = ${hashToken(secret)} and f.revoked_at is null and (f.student_id is null
-        or exists (select 1 from guardianships g where g.parent_id = f.user_id and g.student_id = f.student_id and g.revoked_at is null)
-        or exists (select 1 from student_teacher_links l where l.student_teacher_id = f.user_id and l.student_id = f.student_id
+        or exists (select 1 from guardianships g where g.parent_id = f.user_id and g.student_id = f.student_id
+          and g.revoked_at is null)
+        or exists (select 1 from student_teacher_links l where l.student_teacher_id = f.user_id
+          and l.student_id = f.student_id
           and l.accepted_at is not null))`,
   );
   return (

@@ -59,21 +59,24 @@ export async function withNames(
       queryRows(
         db,
         subjectRow,
-        sql`select s.id, s.name, s.icon from subjects s where s.id = ${idsOf(all.map(({ subjectId }) => subjectId))}`,
+        sql`select s.id, s.name, s.icon from subjects s
+          where s.id = ${idsOf(all.map(({ subjectId }) => subjectId))}`,
       ),
     ),
     read(() =>
       queryRows(
         db,
         nameRow,
-        sql`select c.id, c.name from classrooms c where c.id = ${idsOf(lessons.map(({ classroomId }) => classroomId))}`,
+        sql`select c.id, c.name from classrooms c
+          where c.id = ${idsOf(lessons.map(({ classroomId }) => classroomId))}`,
       ),
     ),
     read(() =>
       queryRows(
         db,
         nameRow,
-        sql`select u.id, ${fullName(sql`u`)} as name from users u where u.id = ${idsOf(all.map(({ teacherId }) => teacherId))}`,
+        sql`select u.id, ${fullName(sql`u`)} as name from users u
+          where u.id = ${idsOf(all.map(({ teacherId }) => teacherId))}`,
       ),
     ),
     read(() =>

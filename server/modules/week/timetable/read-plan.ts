@@ -92,7 +92,8 @@ function concerns(whose: PlanOf | null, from: Day, to: Day): SQL {
   if ('classroomId' in whose) return sql`t.classroom_id = ${whose.classroomId}`;
   const [column, id] =
     'teacherId' in whose ? [sql`teacher_id`, whose.teacherId] : [sql`room_id`, whose.roomId];
-  return sql`(t.${column} = ${id} or exists (select 1 from timetable_changes ch where ch.slot_id = t.id and ch.${column} = ${id} and ${bears(from, to)}))`;
+  return sql`(t.${column} = ${id} or exists (select 1 from timetable_changes ch
+    where ch.slot_id = t.id and ch.${column} = ${id} and ${bears(from, to)}))`;
 }
 
 const toUse = ({ schedule_id, from, to, weekdays, grade_id }: RowOf<typeof useRow>): BellUse => ({
@@ -126,8 +127,10 @@ const readBranch = (db: Db | Tx, branchId: string, to: Day) =>
     db,
     branchRow,
     sql`select b.time_zone, b.week_start, b.weekend,
-      (select y.start_date::text from academic_years y where y.start_date <= ${to}::date order by y.start_date desc limit 1) as first_day,
-      (select coalesce(json_object_agg(r.id, r.closed_on), '{}') from rooms r where r.branch_id = b.id and r.closed_on is not null) as closed_rooms
+      (select y.start_date::text from academic_years y where y.start_date <= ${to}::date
+        order by y.start_date desc limit 1) as first_day,
+      (select coalesce(json_object_agg(r.id, r.closed_on), '{}') from rooms r
+        where r.branch_id = b.id and r.closed_on is not null) as closed_rooms
     from branches b where b.id = ${branchId}`,
   );
 
@@ -152,8 +155,10 @@ export async function readPlan(
       queryRows(
         db,
         scheduleRow,
-        sql`select s.id, (select coalesce(json_agg(json_build_object('id', b.id, 'kind', b.kind, 'number', b.number,
-          'name', b.name, 'startsAt', to_char(b.starts_at, 'HH24:MI'), 'endsAt', to_char(b.ends_at, 'HH24:MI')) order by b.starts_at), '[]')
+        sql`select s.id, (select coalesce(json_agg(json_build_object('id', b.id, 'kind', b.kind, 'number',
+          b.number,
+          'name', b.name, 'startsAt', to_char(b.starts_at, 'HH24:MI'), 'endsAt',
+          to_char(b.ends_at, 'HH24:MI')) order by b.starts_at), '[]')
           from bells b where b.schedule_id = s.id) as periods
         from bell_schedules s where s.branch_id = ${branchId}`,
       ),
@@ -163,7 +168,8 @@ export async function readPlan(
         db,
         useRow,
         sql`select d.schedule_id, d.starts_on::text as from, d.ends_on::text as to, d.weekdays, d.grade_id
-        from bell_schedule_days d join bell_schedules s on s.id = d.schedule_id where s.branch_id = ${branchId}
+        from bell_schedule_days d join bell_schedules s on s.id = d.schedule_id
+        where s.branch_id = ${branchId}
         order by d.id`,
       ),
     ),
@@ -171,7 +177,8 @@ export async function readPlan(
       queryRows(
         db,
         slotRow,
-        sql`select t.id, t.classroom_id, c.grade_id, t.weekday, t.period, t.parity, t.subject_id, t.teacher_id, t.room_id,
+        sql`select t.id, t.classroom_id, c.grade_id, t.weekday, t.period, t.parity, t.subject_id,
+          t.teacher_id, t.room_id,
           greatest(tt.starts_on, t.starts_on)::text as from, least(tt.ends_on, t.ends_on)::text as to
         from ${slotsOf} and ((tt.starts_on <= ${to}::date and tt.ends_on >= ${from}::date)
           or exists (select 1 from timetable_changes ch where ch.slot_id = t.id and ${bears(from, to)}))

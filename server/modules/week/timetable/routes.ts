@@ -42,7 +42,8 @@ async function studentTimetable(
   const place = await queryRow(
     db,
     placeRow,
-    sql`select st.branch_id, st.classroom_id, ${fullName(sql`u`)} as name from students st join users u on u.id = st.user_id
+    sql`select st.branch_id, st.classroom_id, ${fullName(sql`u`)} as name from students st
+      join users u on u.id = st.user_id
       where st.user_id = ${id} and st.user_id in ${access.students}`,
   );
   const branch = place && (await readWeekBranch(db, place.branch_id));

@@ -23,7 +23,8 @@ export async function waitingCovers(db: Db, access: Access, now: Date): Promise<
   const waits = own.grants()
     ? sql`q.teacher_id = ${access.actor.userId} and q.state = 'requested'`
     : sql`q.state in ('requested', 'declined') and not exists (select 1 from timetable_changes ch
-        where ch.slot_id = q.slot_id and ch.day = q.day and ch.kind in ('cover', 'cancel') and ch.withdrawn_at is null)`;
+        where ch.slot_id = q.slot_id and ch.day = q.day and ch.kind in ('cover', 'cancel')
+        and ch.withdrawn_at is null)`;
   const row = await queryRow(
     db,
     waitingRow,

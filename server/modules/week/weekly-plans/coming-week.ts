@@ -87,7 +87,8 @@ const notNotified = async (
     await queryRows(
       db,
       freshRow,
-      sql`select t.id from unnest(${sql.param([...ids])}::uuid[]) t(id) where not exists (select 1 from notifications n
+      sql`select t.id from unnest(${sql.param([...ids])}::uuid[]) t(id)
+        where not exists (select 1 from notifications n
         where n.user_id = t.id and n.key = ${type} and n.data->>'week' = ${week})`,
     )
   ).map(({ id }) => id);

@@ -188,7 +188,8 @@ async function notifyOnce(tx: Tx, plan: PlanHead, weekNumber: number | null, now
   const students = await queryRows(
     tx,
     classStudentRow,
-    sql`select st.user_id as id from students st where st.classroom_id = ${plan.classroom.id} and st.left_on is null`,
+    sql`select st.user_id as id from students st where st.classroom_id = ${plan.classroom.id}
+      and st.left_on is null`,
   );
   await notifyClass(
     tx,

@@ -37,12 +37,14 @@ export const readExpected = (
     sql`select json_build_object('id', cl.id, 'name', cl.name) as classroom,
       json_build_object('id', su.id, 'name', su.name, 'icon', su.icon) as subject,
       json_agg(json_build_object('id', u.id, 'name', ${fullName(sql`u`)}) order by u.id) as teachers,
-      p.id as plan_id, p.state, to_char(p.published_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as published_at,
+      p.id as plan_id, p.state,
+      to_char(p.published_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as published_at,
       (select count(*)::int from weekly_plan_comments wc where wc.plan_id = p.id) as comments
     from teaching_assignments given join academic_years yr on yr.id = given.academic_year_id and yr.is_current
       join classrooms cl on cl.id = given.classroom_id and cl.branch_id = ${access.branch}
       join subjects su on su.id = given.subject_id join users u on u.id = given.teacher_id
-      left join weekly_plans p on p.classroom_id = cl.id and p.subject_id = su.id and p.week_start = ${weekStart}::date
+      left join weekly_plans p on p.classroom_id = cl.id and p.subject_id = su.id
+      and p.week_start = ${weekStart}::date
     where ${access.classroom(sql`given.classroom_id`, { subject: sql`given.subject_id` })}
       ${subject_uuid ? sql`and su.id = ${subject_uuid}` : sql``}
       ${classroom_uuid ? sql`and cl.id = ${classroom_uuid}` : sql``}

@@ -21,7 +21,8 @@ export async function findPlaceOf(
   const place = await queryRow(
     db,
     placeRow,
-    sql`select st.branch_id, ${named(sql`cl`)} as classroom from students st join classrooms cl on cl.id = st.classroom_id
+    sql`select st.branch_id, ${named(sql`cl`)} as classroom from students st
+      join classrooms cl on cl.id = st.classroom_id
       where st.user_id = ${studentId} and st.user_id in ${access.students}`,
   );
   if (!place) throw new ApiError('not_found');

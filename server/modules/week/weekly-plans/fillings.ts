@@ -35,19 +35,23 @@ const readWorks = (
   queryRows(
     db,
     workRow,
-    sql`select w.id, w.kind, ${kindIs(({ timing }) => timing === 'attempt', sql`w.kind`)} as is_test, w.title, w.classroom_id, w.subject_id,
+    sql`select w.id, w.kind, ${kindIs(({ timing }) => timing === 'attempt', sql`w.kind`)} as is_test, w.title,
+      w.classroom_id, w.subject_id,
         to_char(w.opens at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as opens_at,
         to_char(w.end_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as closes_at,
         w.opens_on::text as opens_on, w.closes_on::text as closes_on
-      from (select quizzes.id, quizzes.kind, quizzes.title, qc.classroom_id, quizzes.subject_id, quizzes.end_at,
+      from (select quizzes.id, quizzes.kind, quizzes.title, qc.classroom_id, quizzes.subject_id,
+        quizzes.end_at,
           coalesce(quizzes.start_at, quizzes.published_at) as opens,
           (coalesce(quizzes.start_at, quizzes.published_at) at time zone b.time_zone)::date as opens_on,
           ((quizzes.end_at - interval '1 millisecond') at time zone b.time_zone)::date as closes_on
         from quizzes join quiz_classrooms qc on qc.quiz_id = quizzes.id
           join classrooms c on c.id = qc.classroom_id join branches b on b.id = c.branch_id
-        where qc.classroom_id = ${idsOf(classroomIds)} and quizzes.deleted_at is null and quizzes.subject_id is not null
+        where qc.classroom_id = ${idsOf(classroomIds)} and quizzes.deleted_at is null
+        and quizzes.subject_id is not null
           and quizzes.status in ('published', 'closed') and ${kindIs(({ joins }) => joins.dueLists)}) w
-      where w.opens_on between ${from}::date and ${to}::date or w.closes_on between ${from}::date and ${to}::date`,
+      where w.opens_on between ${from}::date and ${to}::date
+      or w.closes_on between ${from}::date and ${to}::date`,
   );
 
 const toWork = ({ id, kind, title, is_test, ...moments }: RowOf<typeof workRow>): PlacedWork => ({
@@ -105,7 +109,8 @@ export async function existingWorks(db: Db | Tx, ids: readonly string[]): Promis
   const rows = await queryRows(
     db,
     openRow,
-    sql`select q.id, q.kind from quizzes q where q.id = ${idsOf(ids)} and q.deleted_at is null and q.status in ('published', 'closed')`,
+    sql`select q.id, q.kind from quizzes q where q.id = ${idsOf(ids)} and q.deleted_at is null
+      and q.status in ('published', 'closed')`,
   );
   return new Map(rows.map(({ id, kind }) => [id, kind]));
 }

@@ -42,7 +42,8 @@ export async function countPublishedPlans(
   const rows = await queryRows(
     db,
     publishedRow,
-    sql`select st.user_id as id, count(*)::int as plans from students st join branches b on b.id = st.branch_id
+    sql`select st.user_id as id, count(*)::int as plans from students st
+      join branches b on b.id = st.branch_id
       cross join lateral (select (${now}::timestamptz at time zone b.time_zone)::date as day) today
       join weekly_plans wp on wp.classroom_id = st.classroom_id and wp.state = 'published'
         and wp.week_start = today.day - (extract(dow from today.day)::int - b.week_start + 7) % 7

@@ -29,7 +29,8 @@ export type PlanHead = RowOf<typeof planRow>;
 const iso = (moment: SQL): SQL => sql`to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 const columns = sql`weekly_plans.id, weekly_plans.branch_id, weekly_plans.author_id,
   (select ${named(sql`cl`)} from classrooms cl where cl.id = weekly_plans.classroom_id) as classroom,
-  (select json_build_object('id', su.id, 'name', su.name, 'icon', su.icon) from subjects su where su.id = weekly_plans.subject_id) as subject,
+  (select json_build_object('id', su.id, 'name', su.name, 'icon', su.icon) from subjects su
+    where su.id = weekly_plans.subject_id) as subject,
   weekly_plans.week_start::text as week_start, weekly_plans.state, weekly_plans.note, weekly_plans.version,
   ${iso(sql`weekly_plans.published_at`)} as published_at, ${iso(sql`weekly_plans.updated_at`)} as updated_at`;
 
@@ -66,7 +67,8 @@ export const plansOfClass = (
     planRow,
     sql`select ${columns} from weekly_plans join subjects s on s.id = weekly_plans.subject_id
       where weekly_plans.classroom_id = ${classroomId} and weekly_plans.week_start = ${weekStart}::date
-        and (weekly_plans.state = 'published' or weekly_plans.id = ${alsoId}) order by s.name->>'ar', weekly_plans.id`,
+        and (weekly_plans.state = 'published' or weekly_plans.id = ${alsoId})
+        order by s.name->>'ar', weekly_plans.id`,
   );
 
 /** Earlier weeks that are offered to a new plan: more than a school year has. */
@@ -84,10 +86,14 @@ export const listSources = (
   queryRows(
     db,
     planRow,
-    sql`select ${columns} from weekly_plans where ${access.weeklyPlans} and weekly_plans.subject_id = ${wish.subjectId}
-      and (weekly_plans.classroom_id = ${wish.classroomId} and weekly_plans.week_start < ${wish.weekStart}::date
-        or weekly_plans.classroom_id <> ${wish.classroomId} and weekly_plans.week_start = ${wish.weekStart}::date)
-      order by weekly_plans.classroom_id <> ${wish.classroomId}, weekly_plans.week_start desc, weekly_plans.id limit ${MOST_WEEKS}`,
+    sql`select ${columns} from weekly_plans
+      where ${access.weeklyPlans} and weekly_plans.subject_id = ${wish.subjectId}
+      and (weekly_plans.classroom_id = ${wish.classroomId}
+        and weekly_plans.week_start < ${wish.weekStart}::date
+        or weekly_plans.classroom_id <> ${wish.classroomId}
+        and weekly_plans.week_start = ${wish.weekStart}::date)
+      order by weekly_plans.classroom_id <> ${wish.classroomId}, weekly_plans.week_start desc, weekly_plans.id
+      limit ${MOST_WEEKS}`,
   );
 
 const cellRow = defineRow('weekly-plans.cell', {
@@ -134,8 +140,10 @@ export const listComments = (db: Db, planId: string) =>
   queryRows(
     db,
     commentRow,
-    sql`select wc.id, wc.body, json_build_object('id', u.id, 'name', ${fullName(sql`u`)}) as author, ${iso(sql`wc.created_at`)} as created_at
-      from weekly_plan_comments wc join users u on u.id = wc.author_id where wc.plan_id = ${planId} order by wc.created_at, wc.id`,
+    sql`select wc.id, wc.body, json_build_object('id', u.id, 'name', ${fullName(sql`u`)}) as author,
+      ${iso(sql`wc.created_at`)} as created_at
+      from weekly_plan_comments wc join users u on u.id = wc.author_id where wc.plan_id = ${planId}
+      order by wc.created_at, wc.id`,
   );
 
 const readersRow = defineRow('weekly-plans.readers', { read: z.number(), families: z.number() });
@@ -145,7 +153,8 @@ export const countReaders = (db: Db, classroomId: string, weekStart: string) =>
     db,
     readersRow,
     sql`select count(*)::int as families, count(*) filter (where exists (select 1 from weekly_plan_readers r
-        where r.classroom_id = ${classroomId} and r.week_start = ${weekStart}::date and r.student_id = st.user_id))::int as read
+        where r.classroom_id = ${classroomId} and r.week_start = ${weekStart}::date
+        and r.student_id = st.user_id))::int as read
       from students st where st.classroom_id = ${classroomId} and st.left_on is null
         and exists (select 1 from guardianships g where g.student_id = st.user_id and g.revoked_at is null)`,
   );

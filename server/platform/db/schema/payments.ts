@@ -87,7 +87,8 @@ export const payments = pgTable(
     atLeast('payments_amount', table.amount, 1),
     check(
       'payments_decided',
-      sql`${table.decidedBy} is null or (${table.decidedBy} <> ${table.submittedBy} and (${table.seenBy} is null or ${table.seenBy} <> ${table.decidedBy}))`,
+      sql`${table.decidedBy} is null or (${table.decidedBy} <> ${table.submittedBy}
+        and (${table.seenBy} is null or ${table.seenBy} <> ${table.decidedBy}))`,
     ),
   ],
 );

@@ -67,7 +67,8 @@ export const questions = pgTable(
     index('questions_draw')
       .on(table.branchId, table.sectionId, table.difficulty, sql`uuid_hash_extended(${table.id}, 0)`)
       .where(
-        sql`${table.deletedAt} is null and ${table.status} = 'approved' and ${table.isShared} and ${table.type} <> 'essay'`,
+        sql`${table.deletedAt} is null and ${table.status} = 'approved' and ${table.isShared}
+          and ${table.type} <> 'essay'`,
       ),
     index('questions_unprinted').on(table.id).where(sql`${table.keyPrint} = ''`),
     oneOf('questions_type', table.type, questionTypes),

@@ -50,7 +50,8 @@ test('what was read in the meantime is not sent', async () => {
   await notifyUser(half.id, 'الثاني');
   await all.post('/api/notification/api/v1/ar/read-all');
   await school.db.execute(
-    sql`update notifications set read_at = now() where user_id = ${half.id} and params->'title'->>'ar' = 'الأول'`,
+    sql`update notifications set read_at = now()
+      where user_id = ${half.id} and params->'title'->>'ar' = 'الأول'`,
   );
   await school.db.execute(sql`update notifications set read_at = now() where user_id = ${all.id}`);
   await sendDigests(school.db, full, null);

@@ -40,8 +40,10 @@ const claimDue = (now: Date) => sql`
       select q.id from push_queue q join people p on p.user_id = q.user_id and p.channel = q.channel
       where q.not_before <= ${now} order by q.id for update of q skip locked)
     returning user_id, channel, notification_id)
-  select d.channel, u.id as user_id, u.language, case d.channel when 'mail' then u.email else u.phone end as recipient,
-    json_agg(json_build_object('key', n.key, 'params', n.params) order by n.created_at) filter (where n.id is not null) as lines
+  select d.channel, u.id as user_id, u.language, case d.channel when 'mail' then u.email
+  else u.phone end as recipient,
+    json_agg(json_build_object('key', n.key, 'params', n.params)
+      order by n.created_at) filter (where n.id is not null) as lines
   from due d join users u on u.id = d.user_id and u.status = 'active'
   left join notifications n on n.id = d.notification_id and n.read_at is null
   group by d.channel, u.id`;

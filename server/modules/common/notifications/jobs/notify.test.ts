@@ -29,7 +29,8 @@ async function queued(userId: string): Promise<Queued[]> {
 async function reachable() {
   const student = await school.addUser('student');
   await school.db.execute(
-    sql`update users set email = ${`${student.id}@x.example`}, phone = ${student.id} where id = ${student.id}`,
+    sql`update users set email = ${`${student.id}@x.example`}, phone = ${student.id}
+      where id = ${student.id}`,
   );
   await school.db.insert(devices).values({
     sessionId: sql`(select s.id from sessions s where s.user_id = ${student.id} limit 1)`,

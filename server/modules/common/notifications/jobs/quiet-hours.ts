@@ -14,7 +14,8 @@ export const quietHoursOf = (user: SQL): SQL => sql`(
   from (select 1) one left join quiet_hours q on q.user_id = ${user}
   left join branches b on b.id = coalesce(
     (select st.branch_id from students st where st.user_id = ${user}),
-    (select r.branch_id from user_roles r where r.user_id = ${user} and r.branch_id is not null order by r.branch_id limit 1),
+    (select r.branch_id from user_roles r where r.user_id = ${user} and r.branch_id is not null
+      order by r.branch_id limit 1),
     (select st.branch_id from guardianships g join students st on st.user_id = g.student_id
       where g.parent_id = ${user} and g.revoked_at is null order by g.student_id limit 1),
     (select f.id from branches f order by f.created_at, f.code limit 1)))`;
@@ -28,7 +29,8 @@ export function quietEnd(at: SQL): SQL {
   const local = sql`(${at} at time zone ${zone})`;
   const minute = sql`(extract(hour from ${local}) * 60 + extract(minute from ${local}))`;
   return sql`case when q.is_quiet and ${from} <> ${to}
-      and case when ${from} < ${to} then ${minute} >= ${from} and ${minute} < ${to} else ${minute} >= ${from} or ${minute} < ${to} end
+      and case when ${from} < ${to} then ${minute} >= ${from} and ${minute} < ${to} else ${minute} >= ${from}
+      or ${minute} < ${to} end
     then (date_trunc('day', ${local}) + make_interval(mins => ${to})
       + case when ${minute} >= ${to} then interval '1 day' else interval '0' end) at time zone ${zone}
     else ${at} end`;

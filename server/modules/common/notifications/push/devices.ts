@@ -38,8 +38,10 @@ export async function registerDevice(db: Db, device: Registration): Promise<stri
       tx,
       registeredDeviceRow,
       sql`
-      insert into devices (id, session_id, user_id, service, token, token_hash, fingerprint, created_at, seen_at)
-      values (gen_random_uuid(), ${sessionId}, ${userId}, ${service}, ${token}, ${hash}, ${fingerprint}, ${now}, ${now})
+      insert into devices (id, session_id, user_id, service, token, token_hash, fingerprint, created_at,
+        seen_at)
+      values (gen_random_uuid(), ${sessionId}, ${userId}, ${service}, ${token}, ${hash}, ${fingerprint},
+        ${now}, ${now})
       on conflict (token_hash) do update set session_id = excluded.session_id, user_id = excluded.user_id,
         service = excluded.service, fingerprint = excluded.fingerprint, seen_at = excluded.seen_at
       returning id`,

@@ -28,7 +28,8 @@ const filmRow = defineRow('media.film', {
 export type Film = RowOf<typeof filmRow>;
 
 const isHeld = (fileId: SQL) =>
-  sql`exists (select 1 from media_items m where m.file_id = ${fileId} and m.type = 'video' and m.deleted_at is null)`;
+  sql`exists (select 1 from media_items m where m.file_id = ${fileId} and m.type = 'video'
+    and m.deleted_at is null)`;
 
 /**
  * Brings the queue to what the libraries hold: new films join it, films that no item has any more leave it.
@@ -37,7 +38,8 @@ export async function updateQueue(db: Db, now: Date): Promise<void> {
   await db.execute(sql`update media_items m set small_file_id = s.small_file_id from small_films s
     where s.file_id = m.file_id and s.state = 'made' and m.small_file_id is null and m.deleted_at is null`);
   await db.execute(
-    sql`delete from small_films where state in ('waiting', 'failed') and not ${isHeld(sql`small_films.file_id`)}`,
+    sql`delete from small_films where state in ('waiting', 'failed')
+      and not ${isHeld(sql`small_films.file_id`)}`,
   );
   await db.execute(sql`insert into small_films (file_id, not_before)
     select distinct f.id, ${now}::timestamptz from media_items m join files f on f.id = m.file_id
@@ -53,13 +55,15 @@ export const emptyQueue = (db: Db) => db.delete(smallFilms).where(eq(smallFilms.
 export const claimFilm = (db: Db, now: Date): Promise<Film | null> =>
   inOneProcess(db, LOCK, async (tx) => {
     // Of a process that ended in the middle.
-    await tx.execute(sql`update small_films set state = case when tries < ${MOST_TRIES} then 'waiting' else 'failed' end,
+    await tx.execute(sql`update small_films set state = case when tries < ${MOST_TRIES} then 'waiting'
+      else 'failed' end,
       held_until = null, updated_at = ${now} where state = 'making' and held_until < ${now}::timestamptz`);
     if (await hasRow(tx, sql`select 1 from small_films where state = 'making'`)) return null;
     const film = await queryRow(
       tx,
       filmRow,
-      sql`select f.id as file_id, f.storage_key, f.name, f.mime, f.size, f.owner_id, f.branch_id, s.tries + 1 as tries
+      sql`select f.id as file_id, f.storage_key, f.name, f.mime, f.size, f.owner_id, f.branch_id,
+        s.tries + 1 as tries
         from small_films s join files f on f.id = s.file_id
         where s.state = 'waiting' and s.not_before <= ${now}::timestamptz and ${isHeld(sql`s.file_id`)}
         order by s.not_before, s.file_id limit 1`,

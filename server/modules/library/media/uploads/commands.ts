@@ -47,7 +47,8 @@ const knownFile = (deps: SchoolDeps, userId: string, { checksum, size }: UploadI
         // What is kept of a picture is not what was sent: the upload says that.
         sql`select f.id from files f where f.owner_id = ${userId} and f.purpose = 'media'
             and ((f.checksum = ${checksum} and f.size = ${size}) or exists (select 1 from uploads u
-              where u.file_id = f.id and u.user_id = ${userId} and u.checksum = ${checksum} and u.size = ${size}))
+              where u.file_id = f.id and u.user_id = ${userId} and u.checksum = ${checksum}
+              and u.size = ${size}))
           order by f.created_at limit 1`,
       )
     : null;

@@ -47,7 +47,8 @@ async function setAnswer(tx: Tx, answer: CalendarAnswer, given: Given): Promise<
     tx,
     meetingRow,
     sql`select m.id, m.sequence, mi.rsvp_stamp,
-      m.state = 'scheduled' and m.starts_at + make_interval(mins => m.duration) > ${now}::timestamptz as is_open
+      m.state = 'scheduled'
+      and m.starts_at + make_interval(mins => m.duration) > ${now}::timestamptz as is_open
     from meetings m join meeting_invitees mi on mi.meeting_id = m.id and mi.user_id = ${userId}
     where m.series_id = ${series} and m.state <> 'draft'
       and ${answer.recursAt ? sql`m.recurs_at = ${answer.recursAt}` : sql`true`}
@@ -63,7 +64,8 @@ async function setAnswer(tx: Tx, answer: CalendarAnswer, given: Given): Promise<
   );
   if (current.length === 0) throw refuse('calendar_old');
   const ids = sql.param(current.map(({ id }) => id));
-  await tx.execute(sql`update meeting_invitees set rsvp = ${answer.rsvp}, rsvp_at = ${now}, rsvp_stamp = ${answer.stamp}
+  await tx.execute(sql`update meeting_invitees
+    set rsvp = ${answer.rsvp}, rsvp_at = ${now}, rsvp_stamp = ${answer.stamp}
     where user_id = ${userId} and meeting_id = any(${ids}::uuid[])`);
   return current.length;
 }

@@ -44,10 +44,12 @@ const place = {
 const placeRow = defineRow('meetings.calendarPlace', place);
 export type CalendarPlace = RowOf<typeof placeRow>;
 
-const columns = sql`m.id as meeting_id, m.series_id, u.id as user_id, m.title, m.agenda, m.mode, m.place, m.link,
+const columns = sql`m.id as meeting_id, m.series_id, u.id as user_id, m.title, m.agenda, m.mode, m.place,
+  m.link,
   m.starts_at, m.duration, m.sequence, m.state, m.cancel_reason, m.rhythm, m.recurs_at,
   (select count(*)::int from meetings s where s.series_id = m.series_id) as times, b.time_zone,
-  ${fullName(sql`o`)} as organiser, ${fullName(sql`u`)} as name, u.email, u.language, mi.is_optional, mi.rsvp`;
+  ${fullName(sql`o`)} as organiser, ${fullName(sql`u`)} as name, u.email, u.language, mi.is_optional,
+    mi.rsvp`;
 const tables = sql`join branches b on b.id = m.branch_id join users o on o.id = m.organiser_id`;
 
 /** Where the meeting is read and answered; the page leads everybody to their own. */
@@ -119,15 +121,18 @@ type Due = RowOf<typeof dueRow>;
 
 const BATCH = 100;
 /** Who does not want mails of a kind gets none: the meeting stands on the site anyway. */
-const wants = sql`coalesce((select p.enabled = 1 from notification_preferences p where p.user_id = u.id and p.channel = 'mail'
-  and p.type = case when mm.method = 'CANCEL' then 'meeting_cancelled' when mm.is_change then 'meeting_changed' else 'meeting' end), true)`;
+const wants = sql`coalesce((select p.enabled = 1 from notification_preferences p
+  where p.user_id = u.id and p.channel = 'mail'
+  and p.type = case when mm.method = 'CANCEL' then 'meeting_cancelled'
+  when mm.is_change then 'meeting_changed' else 'meeting' end), true)`;
 
 const claimDueMails = (tx: Tx) =>
   queryRows(
     tx,
     dueRow,
     sql`with due as (delete from meeting_mails where id in (
-        select q.id from meeting_mails q order by q.created_at, q.id limit ${BATCH} for update skip locked) returning *)
+        select q.id from meeting_mails q order by q.created_at, q.id limit ${BATCH} for update skip locked)
+        returning *)
       select mm.id as mail_id, mm.method, mm.is_series, mm.is_change, ${columns} from due mm
       join meetings m on m.id = mm.meeting_id ${tables} join users u on u.id = mm.user_id
       left join meeting_invitees mi on mi.meeting_id = m.id and mi.user_id = u.id
@@ -142,7 +147,8 @@ const cancelledWith = (tx: Tx, { series_id, starts_at, user_id }: Due) =>
     placeRow,
     sql`select ${columns} from meetings m ${tables} join users u on u.id = ${user_id}
       left join meeting_invitees mi on mi.meeting_id = m.id and mi.user_id = u.id
-    where m.series_id = ${series_id} and m.state = 'cancelled' and m.starts_at >= ${starts_at} order by m.starts_at, m.id`,
+    where m.series_id = ${series_id} and m.state = 'cancelled' and m.starts_at >= ${starts_at}
+    order by m.starts_at, m.id`,
   );
 
 const templates = { REQUEST: 'meeting-invitation', CANCEL: 'meeting-cancelled' } as const;

@@ -54,7 +54,8 @@ export async function takenKeys(tx: Tx, id: string, keys: readonly string[]): Pr
   const rows = await queryRows(
     tx,
     keyRow,
-    sql`select key from live_room_events where live_session_id = ${id} and key = any(${`{${keys.join(',')}}`}::uuid[])`,
+    sql`select key from live_room_events where live_session_id = ${id}
+      and key = any(${`{${keys.join(',')}}`}::uuid[])`,
   );
   return new Set(rows.map(({ key }) => key));
 }

@@ -39,7 +39,8 @@ export async function readAttendance(
       db,
       stayRow,
       sql`select s.user_id, ${fullName(sql`u`)} as name, s.opened_at, s.seen_at, s.closed_at
-        from live_room_stays s join users u on u.id = s.user_id where s.live_session_id = ${id} and s.is_inside`,
+        from live_room_stays s join users u on u.id = s.user_id where s.live_session_id = ${id}
+        and s.is_inside`,
     ),
     queryRows(
       db,

@@ -22,7 +22,8 @@ export async function listSlides(db: Db, access: Access<'room.host'>) {
     sql`select media_items.id, media_items.title, f.mime, media_items.pages
       from media_items join files f on f.id = media_items.file_id
       where (f.mime = 'application/pdf' or f.mime like 'image/%') and ${access.for('media.read').media}
-      order by media_items.owner_id <> ${access.actor.userId}, media_items.created_at desc, media_items.id limit ${MOST}`,
+      order by media_items.owner_id <> ${access.actor.userId}, media_items.created_at desc, media_items.id
+      limit ${MOST}`,
   );
 }
 

@@ -16,9 +16,11 @@ const countRow = defineRow('payments.officeCount', { count: z.number() });
  * index.
  */
 const waitingIds = (branch: string): Record<WaitingKind, SQL> => ({
-  transfers: sql`select p.id from payments p where p.branch_id = ${branch} and p.provider = 'transfer' and p.state = 'pending'`,
+  transfers: sql`select p.id from payments p where p.branch_id = ${branch} and p.provider = 'transfer'
+    and p.state = 'pending'`,
   refunds: sql`select p.id from refunds r join payments p on p.id = r.payment_id
-    where p.branch_id = ${branch} and r.branch_id = ${branch} and r.state in ('requested', 'approved', 'failed')
+    where p.branch_id = ${branch} and r.branch_id = ${branch}
+    and r.state in ('requested', 'approved', 'failed')
       and (r.state <> 'approved' or p.provider = 'transfer')`,
   events: sql`select p.id from payments p where p.branch_id = ${branch}
     and p.reason = 'wrong_currency' and p.closing is null`,
@@ -60,7 +62,8 @@ export async function listOfficePayments(db: Db, viewing: OfficeViewing, filters
   const part = (
     waits: boolean,
   ): SQL => sql`(select p.id, p.created_at, ${waits}::boolean as waits from payments p
-    where ${where} and p.id ${waits ? sql`in` : sql`not in`} (select id from waiting) order by ${order} limit ${limit + offset})`;
+    where ${where} and p.id ${waits ? sql`in` : sql`not in`} (select id from waiting) order by ${order}
+      limit ${limit + offset})`;
   const parts = filters.waiting ? part(true) : sql`${part(true)} union all ${part(false)}`;
   const [rows, { count }] = await Promise.all([
     queryRows(

@@ -55,16 +55,23 @@ type OfficeRow = RowOf<typeof officeRow>;
 
 const nameOf = (id: SQL): SQL => sql`(select ${person(sql`nu`)} from users nu where nu.id = ${id})`;
 
-export const officeColumns = sql`${paymentColumns}, ${nameOf(sql`p.submitted_by`)} as submitted_by, o.requested_by as requested_by_id,
-  ${nameOf(sql`p.seen_by`)} as seen_by, ${nameOf(sql`p.decided_by`)} as decided_by, p.decided_at, o.net, o.vat,
+export const officeColumns = sql`${paymentColumns}, ${nameOf(sql`p.submitted_by`)} as submitted_by,
+  o.requested_by as requested_by_id,
+  ${nameOf(sql`p.seen_by`)} as seen_by, ${nameOf(sql`p.decided_by`)} as decided_by, p.decided_at, o.net,
+    o.vat,
   ${bookedOf(sql`p`)} as booked, p.came, p.came_currency, p.closing,
-  (select json_build_object('id', f.id, 'name', f.name, 'mime', f.mime) from files f where f.id = p.receipt_file_id) as receipt,
-  coalesce(p.amount > (select bs.second_person_over from billing_settings bs where bs.branch_id = p.branch_id), false) as needs_two,
-  coalesce((select json_agg(json_build_object('id', r.id, 'amount', r.amount, 'reason', r.reason, 'state', r.state,
-      'requested_by', ${nameOf(sql`r.requested_by`)}, 'decided_by', ${nameOf(sql`r.decided_by`)}, 'fault', r.fault,
+  (select json_build_object('id', f.id, 'name', f.name, 'mime', f.mime) from files f
+    where f.id = p.receipt_file_id) as receipt,
+  coalesce(p.amount > (select bs.second_person_over from billing_settings bs
+    where bs.branch_id = p.branch_id), false) as needs_two,
+  coalesce((select json_agg(json_build_object('id', r.id, 'amount', r.amount, 'reason', r.reason, 'state',
+    r.state,
+      'requested_by', ${nameOf(sql`r.requested_by`)}, 'decided_by', ${nameOf(sql`r.decided_by`)}, 'fault',
+        r.fault,
       'created_at', r.created_at, 'done_at', r.done_at) order by r.created_at)
     from refunds r where r.payment_id = p.id), '[]') as refunds,
-  coalesce((select json_agg(json_build_object('id', e.id, 'kind', e.kind, 'outcome', e.outcome, 'at', e.at) order by e.at)
+  coalesce((select json_agg(json_build_object('id', e.id, 'kind', e.kind, 'outcome', e.outcome, 'at', e.at)
+    order by e.at)
     from payment_events e where e.payment_id = p.id and e.outcome <> 'till'), '[]') as events`;
 
 function actionsOf(row: OfficeRow, { access, locale, t }: OfficeViewing): ResourceAction[] {
@@ -139,7 +146,8 @@ export async function readOfficePayment(db: Db, viewing: OfficeViewing, id: stri
   const [row] = await queryRows(
     db,
     officeRow,
-    sql`select ${officeColumns} from payments p ${paymentJoins} where p.id = ${id} and p.branch_id = ${viewing.access.branch}`,
+    sql`select ${officeColumns} from payments p ${paymentJoins}
+      where p.id = ${id} and p.branch_id = ${viewing.access.branch}`,
   );
   return row ? toOffice(row, viewing) : null;
 }

@@ -30,7 +30,8 @@ export async function expireOrders(asking: Asking, now: Date): Promise<number> {
     asking.db,
     overRow,
     sql`select id from orders where state in ('requested', 'open') and expires_at <= ${now}
-      and not exists (select 1 from payments p where p.order_id = orders.id and p.provider = 'transfer' and p.state = 'pending')
+      and not exists (select 1 from payments p where p.order_id = orders.id and p.provider = 'transfer'
+        and p.state = 'pending')
       order by expires_at limit ${MOST}`,
   );
   for (const { id } of over) {

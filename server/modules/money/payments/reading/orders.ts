@@ -63,17 +63,25 @@ const orderRow = defineRow('payments.orderRead', {
 type OrderRow = RowOf<typeof orderRow>;
 const countRow = defineRow('payments.orderCount', { count: z.number() });
 
-const columns = sql`o.id, o.state, ${person(sql`st`)} as student, ${person(sql`py`)} as payer, ${person(sql`rq`)} as requested_by,
-  coalesce((select json_agg(${person(sql`gu`)} order by gu.id) from guardianships g join users gu on gu.id = g.parent_id
+const columns = sql`o.id, o.state, ${person(sql`st`)} as student, ${person(sql`py`)} as payer,
+  ${person(sql`rq`)} as requested_by,
+  coalesce((select json_agg(${person(sql`gu`)} order by gu.id) from guardianships g
+    join users gu on gu.id = g.parent_id
     where o.state = 'requested' and g.student_id = o.student_id and g.revoked_at is null), '[]') as approvers,
-  o.currency, o.discount, o.net, o.vat, o.gross, o.coupon_code as coupon, o.reason, o.created_at, o.expires_at, o.paid_at,
-  exists (select 1 from billing_settings bs where bs.branch_id = o.branch_id and bs.iban is not null) as branch_has_bank,
-  (select json_agg(json_build_object('kind', l.kind, 'title', l.title, 'quantity', l.quantity, 'unit_price', l.unit_price,
-      'discount', l.discount, 'vat_kind', l.vat_kind, 'net', l.net, 'vat', l.vat, 'gross', l.gross) order by l.line)
+  o.currency, o.discount, o.net, o.vat, o.gross, o.coupon_code as coupon, o.reason, o.created_at,
+  o.expires_at, o.paid_at,
+  exists (select 1 from billing_settings bs where bs.branch_id = o.branch_id
+    and bs.iban is not null) as branch_has_bank,
+  (select json_agg(json_build_object('kind', l.kind, 'title', l.title, 'quantity', l.quantity, 'unit_price',
+    l.unit_price,
+      'discount', l.discount, 'vat_kind', l.vat_kind, 'net', l.net, 'vat', l.vat, 'gross', l.gross)
+      order by l.line)
     from order_lines l where l.order_id = o.id) as lines,
-  (select json_build_object('id', p.id, 'state', p.state, 'provider', p.provider) from payments p where p.order_id = o.id
+  (select json_build_object('id', p.id, 'state', p.state, 'provider', p.provider) from payments p
+    where p.order_id = o.id
     order by (p.state in ('paid', 'refunded')) desc, p.created_at desc limit 1) as payment`;
-const joins = sql`join users st on st.id = o.student_id join users py on py.id = o.payer_id join users rq on rq.id = o.requested_by`;
+const joins = sql`join users st on st.id = o.student_id join users py on py.id = o.payer_id
+  join users rq on rq.id = o.requested_by`;
 
 /** Providers by which an amount in the currency can be paid. */
 export const providersFor = (
@@ -136,7 +144,8 @@ export async function readOrder(db: Db | Tx, viewing: Viewing, id: string): Prom
   const [row] = await queryRows(
     db,
     orderRow,
-    sql`select ${columns} from orders o ${joins} where o.id = ${id} and o.student_id in ${viewing.access.students}`,
+    sql`select ${columns} from orders o ${joins}
+      where o.id = ${id} and o.student_id in ${viewing.access.students}`,
   );
   return row ? toOrder(row, viewing) : null;
 }
@@ -151,7 +160,8 @@ export async function listOrders(db: Db, viewing: Viewing, filters: OrderFilters
     queryRows(
       db,
       orderRow,
-      sql`select ${columns} from orders o ${joins} where ${where} order by o.created_at desc, o.id limit ${limit} offset ${offset}`,
+      sql`select ${columns} from orders o ${joins} where ${where} order by o.created_at desc, o.id
+        limit ${limit} offset ${offset}`,
     ),
     queryOne(db, countRow, sql`select count(*)::int as count from orders o where ${where}`),
   ]);
@@ -168,7 +178,8 @@ export const countRequests = async (
     await queryOne(
       db,
       countRow,
-      sql`select count(*)::int as count from orders o where o.state = 'requested' and o.requested_by = o.student_id
+      sql`select count(*)::int as count from orders o
+        where o.state = 'requested' and o.requested_by = o.student_id
         and o.expires_at > ${now} and o.student_id in ${access.students}`,
     )
   ).count;

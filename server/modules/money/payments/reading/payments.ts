@@ -39,14 +39,18 @@ type PaymentRow = RowOf<typeof paymentRow>;
 const listedRow = defineRow('payments.paymentListed', { ...paymentShape, total: z.number() });
 const countRow = defineRow('payments.paymentCount', { count: z.number() });
 
-export const paymentColumns: SQL = sql`p.id, p.state, p.provider, p.amount, p.currency, p.order_id, o.state as order_state,
-  (select coalesce(sum(r.amount), 0)::text from refunds r where r.payment_id = p.id and r.state = 'done') as refunded,
+export const paymentColumns: SQL = sql`p.id, p.state, p.provider, p.amount, p.currency, p.order_id,
+  o.state as order_state,
+  (select coalesce(sum(r.amount), 0)::text from refunds r
+    where r.payment_id = p.id and r.state = 'done') as refunded,
   ${person(sql`st`)} as student, ${person(sql`py`)} as payer,
   (select json_agg(l.title order by l.line) from order_lines l where l.order_id = o.id) as titles,
   p.checkout_url, p.receipt_hash is not null as has_receipt, p.reason, p.created_at, p.expires_at, p.paid_at,
-  coalesce((select json_agg(json_build_object('id', d.id, 'kind', d.kind, 'label', d.label) order by d.issued_at, d.kind)
+  coalesce((select json_agg(json_build_object('id', d.id, 'kind', d.kind, 'label', d.label)
+    order by d.issued_at, d.kind)
     from billing_documents d where d.payment_id = p.id), '[]') as documents`;
-export const paymentJoins: SQL = sql`join orders o on o.id = p.order_id join users st on st.id = o.student_id join users py on py.id = o.payer_id`;
+export const paymentJoins: SQL = sql`join orders o on o.id = p.order_id join users st on st.id = o.student_id
+  join users py on py.id = o.payer_id`;
 
 /**
  * Where a payment is paid; the page of the test provider is one of the school and opens in the reader's
@@ -126,7 +130,8 @@ export async function listPayments(db: Db, viewing: Viewing, filters: PaymentFil
     listedRow,
     sql`with mine as materialized (select p.id, p.created_at ${from})
       select ${paymentColumns}, (select count(*)::int from mine) as total
-      from (select id, created_at from mine order by created_at desc, id desc limit ${limit} offset ${offset}) found
+      from (select id, created_at from mine order by created_at desc, id desc
+        limit ${limit} offset ${offset}) found
       join payments p on p.id = found.id ${paymentJoins} order by found.created_at desc, found.id desc`,
   );
   // A page behind the last one has no row that gives the total.

@@ -139,7 +139,8 @@ export const refundJob = (sending: Sending): Job => ({
         and(
           eq(refunds.state, 'approved'),
           sql`${refunds.decidedAt} < ${new Date(now.getTime() - LEFT_MS)}
-            and exists (select 1 from payments p where p.id = ${refunds.paymentId} and p.provider <> 'transfer')`,
+            and exists (select 1 from payments p where p.id = ${refunds.paymentId}
+              and p.provider <> 'transfer')`,
         ),
       )
       .limit(20);

@@ -31,9 +31,11 @@ const fields = {
 };
 const couponRow = defineRow('products.officeCoupon', fields);
 const listedRow = defineRow('products.listedCoupon', { ...fields, total: z.number() });
-const columns = sql`c.id, c.code, c.basis_points, c.amount, s.currency, c.starts_at, c.ends_at, c.most_uses, c.most_uses_each, c.uses,
+const columns = sql`c.id, c.code, c.basis_points, c.amount, s.currency, c.starts_at, c.ends_at, c.most_uses,
+  c.most_uses_each, c.uses,
   case when p.id is not null then json_build_object('id', p.id, 'name', p.title) end as product`;
-const tables = sql`coupons c join billing_settings s on s.branch_id = c.branch_id left join products p on p.id = c.product_id`;
+const tables = sql`coupons c join billing_settings s on s.branch_id = c.branch_id left
+  join products p on p.id = c.product_id`;
 
 const isOver = (now: Date): SQL => sql`(c.ends_at <= ${now}::timestamptz or c.uses >= c.most_uses)`;
 const toCoupon = (row: RowOf<typeof couponRow>, now: Date): Coupon => ({
@@ -76,7 +78,8 @@ export const addCoupon = (db: Db, access: Office, wish: CouponWish, now: Date): 
     const seller = await readSeller(tx, branch);
     if (!seller) throw new ApiError('conflict', { code: 'sells_nothing' });
     const { product_uuid: product } = wish;
-    const isSold = sql`select 1 from products p where p.id = ${product} and p.branch_id = ${branch} and p.kind <> 'fee'`;
+    const isSold = sql`select 1 from products p where p.id = ${product} and p.branch_id = ${branch}
+      and p.kind <> 'fee'`;
     if (product && !(await hasRow(tx, isSold)))
       throw new FieldErrors([{ field: 'product_uuid', code: 'choice' }]);
     const id = newId(now.getTime());

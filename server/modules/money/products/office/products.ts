@@ -47,10 +47,13 @@ const fields = {
 const productRow = defineRow('products.office', fields);
 const listedRow = defineRow('products.officeListed', { ...fields, total: z.number() });
 
-const columns = sql`p.id, p.kind, p.title, p.description, p.price, s.currency, p.vat_kind, p.credits, p.valid_days, p.freeze_days,
+const columns = sql`p.id, p.kind, p.title, p.description, p.price, s.currency, p.vat_kind, p.credits,
+  p.valid_days, p.freeze_days,
   case when c.id is not null then json_build_object('id', c.id, 'name', c.title) end as course,
-  case when g.id is not null then ${named(sql`g`)} end as grade, ${subjectsOfProduct} as subjects, p.most_pieces, p.state, p.version,
-  (select coalesce(sum(l.quantity), 0)::int from order_lines l join orders o on o.id = l.order_id and o.state = 'paid'
+  case when g.id is not null then ${named(sql`g`)} end as grade, ${subjectsOfProduct} as subjects,
+    p.most_pieces, p.state, p.version,
+  (select coalesce(sum(l.quantity), 0)::int from order_lines l join orders o on o.id = l.order_id
+    and o.state = 'paid'
     where l.product_id = p.id) as sold`;
 const tables = sql`products p join billing_settings s on s.branch_id = p.branch_id
   left join courses c on c.id = p.course_id left join grades g on g.id = p.grade_id`;
@@ -63,7 +66,12 @@ export async function listProducts(db: Db, access: Office, filters: OfficeProduc
     db,
     listedRow,
     sql`select ${columns}, count(*) over ()::int as total from ${tables} where ${ofBranch(access)}
-      ${filters.state ? sql`and p.state = ${filters.state}` : sql``} ${filters.kind ? sql`and p.kind = ${filters.kind}` : sql``}
+      ${filters.state ? sql`and p.state = ${filters.state}` : sql``} ${
+        filters.kind
+          ? sql`and p.kind =
+        ${filters.kind}`
+          : sql``
+      }
       order by p.state = 'withdrawn', p.position, p.created_at, p.id limit ${limit} offset ${offset}`,
   );
   return { rows: rows.map(({ total: _, ...row }): OfficeProduct => row), total: rows[0]?.total ?? 0 };
@@ -98,7 +106,8 @@ export async function readChoices(db: Db, { branch }: Pick<Office, 'branch'>): P
       (select coalesce(json_agg(json_build_object('id', s.id, 'name', s.name, 'grade', ${named(sql`g`)})
           order by g.position, s.position, s.id), '[]') from subjects s join grades g on g.id = s.grade_id
         where ${gradesOf(branch)}) as subjects,
-      (select coalesce(json_agg(json_build_object('id', c.id, 'name', c.title) order by c.starts_on, c.id), '[]') from courses c
+      (select coalesce(json_agg(json_build_object('id', c.id, 'name', c.title) order by c.starts_on, c.id),
+        '[]') from courses c
         where c.is_published and c.price > 0 and c.ends_on >= current_date) as courses`,
   );
   return { currency: seller?.currency ?? null, vat_rate_bp: seller?.vat_rate_bp ?? 0, ...choices };
@@ -161,7 +170,8 @@ export const addProduct = (db: Db, access: Office, wish: NewProduct): Promise<Of
       branchId: access.branch,
       kind,
       courseId: course,
-      position: sql`(select coalesce(max(p.position), 0) + 1 from products p where p.branch_id = ${access.branch})`,
+      position: sql`(select coalesce(max(p.position), 0) + 1 from products p
+        where p.branch_id = ${access.branch})`,
     });
     if (subjects.length > 0)
       await tx.insert(productSubjects).values(subjects.map((subjectId) => ({ productId: id, subjectId })));
@@ -220,7 +230,8 @@ export const changeProduct = (
 export const orderProducts = (db: Db, access: Office, ids: readonly string[]): Promise<void> =>
   db.transaction(async (tx) => {
     const { rowCount } = await tx.execute(sql`update products p set position = g.position
-      from unnest(${sql.param([...ids])}::uuid[]) with ordinality g(id, position) where p.id = g.id and ${ofBranch(access)}`);
+      from unnest(${sql.param([...ids])}::uuid[]) with ordinality g(id, position)
+      where p.id = g.id and ${ofBranch(access)}`);
     if (rowCount !== new Set(ids.map((id) => id.toLowerCase())).size) throw new ApiError('not_found');
     await audit(tx, access.actor, 'payment.product.order', null, { products: ids });
   });

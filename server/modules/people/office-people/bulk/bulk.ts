@@ -100,7 +100,8 @@ export const undoAct = (db: Db, given: Given, id: string): Promise<number> =>
     const { access, now } = given;
     const { branch } = access;
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`act ${id}`}, 0))`);
-    const line = sql`select a.at from audit_log a where a.resource_id = ${id} and a.action = 'office.people.act' and a.branch_id = ${branch}`;
+    const line = sql`select a.at from audit_log a
+      where a.resource_id = ${id} and a.action = 'office.people.act' and a.branch_id = ${branch}`;
     const found = await queryRow(
       tx,
       actRow,
@@ -111,7 +112,8 @@ export const undoAct = (db: Db, given: Given, id: string): Promise<number> =>
     const ids = sql.param(found.before.map((person) => person.id));
     const isChanged = await hasRow(
       tx,
-      sql`select 1 from audit_log a where a.action like 'office.person.%' and a.resource_id = any(${ids}::text[]) and a.at > (${line})
+      sql`select 1 from audit_log a where a.action like 'office.person.%'
+        and a.resource_id = any(${ids}::text[]) and a.at > (${line})
         union all select 1 from audit_log a where a.resource_id = ${id} and a.action = 'office.people.undo'`,
     );
     if (isChanged) throw new ApiError('conflict', { code: 'act_changed_since' });

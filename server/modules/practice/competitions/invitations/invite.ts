@@ -23,7 +23,8 @@ export async function checkInvited(
   const rows = await queryRows(
     tx,
     invitedRow,
-    sql`select user_id as id from students where user_id = any(${sql.param([...ids])}::uuid[]) and user_id <> ${userId}
+    sql`select user_id as id from students where user_id = any(${sql.param([...ids])}::uuid[])
+      and user_id <> ${userId}
       and branch_id = ${branchId} and grade_id = ${gradeId}`,
   );
   const known = new Set(rows.map(({ id }) => id));
@@ -45,7 +46,8 @@ export async function invite(tx: Tx, id: string, userIds: readonly string[], now
   const { name, title, code } = await queryOne(
     tx,
     hostRow,
-    sql`select ${fullName(sql`u`)} as name, c.title, c.code from competitions c join users u on u.id = c.host_id where c.id = ${id}`,
+    sql`select ${fullName(sql`u`)} as name, c.title, c.code from competitions c
+      join users u on u.id = c.host_id where c.id = ${id}`,
   );
   await tx
     .insert(competitionInvitations)
@@ -74,8 +76,10 @@ export async function listInvitable(db: Db | Tx, asker: Asker, id: string, now: 
     db,
     classmateRow,
     sql`select u.id, ${fullName(sql`u`)} as name,
-      exists (select 1 from competition_invitations ci where ci.competition_id = ${id} and ci.user_id = u.id) as is_invited,
-      exists (select 1 from competition_players p where p.competition_id = ${id} and p.user_id = u.id and p.left_at is null) as is_player
+      exists (select 1 from competition_invitations ci where ci.competition_id = ${id}
+        and ci.user_id = u.id) as is_invited,
+      exists (select 1 from competition_players p where p.competition_id = ${id} and p.user_id = u.id
+        and p.left_at is null) as is_player
     from students me join students st on st.classroom_id = me.classroom_id and st.user_id <> me.user_id
       and st.left_on is null
     join users u on u.id = st.user_id where me.user_id = ${asker.userId} order by u.search, u.id`,

@@ -37,7 +37,8 @@ export const countedRule = (
  * the average.
  */
 export const countedFirst = (counted: SQL, percent: SQL, number: SQL): SQL =>
-  sql`case when ${counted} = 'highest' then ${percent} end desc nulls last, case when ${counted} = 'first' then ${number} end, ${number} desc`;
+  sql`case when ${counted} = 'highest' then ${percent} end desc nulls last, case
+    when ${counted} = 'first' then ${number} end, ${number} desc`;
 
 /**
  * Subquery: for each student and quiz the handed-in attempt that counts by the rule of the student or the
@@ -49,12 +50,17 @@ export const countedAttempts = (where: SQL) => sql`(
   select distinct on (c.quiz_id, c.student_id) c.quiz_id, c.student_id, c.attempt_id, c.number,
     case when c.counted = 'average' then avg(c.mark) over every_attempt else c.mark end as mark, c.max_mark,
     case when c.counted = 'average' then avg(c.percent) over every_attempt else c.percent end as percent,
-    case when c.counted = 'average' then sum(c.pending_count) over every_attempt else c.pending_count end::int as pending_count,
+    case when c.counted = 'average' then sum(c.pending_count) over every_attempt
+    else c.pending_count end::int as pending_count,
     c.is_late, c.started_at, c.finished_at, (count(*) over every_attempt)::int as attempt_count
   from (
-    select a.quiz_id, a.student_id, a.id as attempt_id, a.number, ${countedRule(sql`a.quiz_id`, sql`a.student_id`, sql`q.counted`)} as counted, a.max_mark::float8 as max_mark, a.percent,
-      round((a.percent * a.max_mark / 100)::numeric, 2)::float8 as mark, a.pending_count, a.is_late, a.started_at, a.finished_at
+    select a.quiz_id, a.student_id, a.id as attempt_id, a.number,
+    ${countedRule(sql`a.quiz_id`, sql`a.student_id`, sql`q.counted`)} as counted,
+      a.max_mark::float8 as max_mark, a.percent,
+      round((a.percent * a.max_mark / 100)::numeric, 2)::float8 as mark, a.pending_count, a.is_late,
+      a.started_at, a.finished_at
     from attempts a join quizzes q on q.id = a.quiz_id
-    where a.state in ('finished', 'graded') and not ${isExcused(sql`a.quiz_id`, sql`a.student_id`)} and ${where}) c
+    where a.state in ('finished', 'graded') and not ${isExcused(sql`a.quiz_id`, sql`a.student_id`)}
+      and ${where}) c
   window every_attempt as (partition by c.quiz_id, c.student_id)
   order by c.quiz_id, c.student_id, ${countedFirst(sql`c.counted`, sql`c.percent`, sql`c.number`)})`;

@@ -12,15 +12,23 @@ export const studentJoins = (student: SQL, now: SQL) => sql`
   cross join lateral (
     select coalesce(sum(o.extra_seconds), 0)::int as extra_seconds, max(o.excused_at) as excused_at,
       coalesce(min(o.start_at) filter (where o.attempt_number is null), quizzes.start_at) as start_at,
-      ${effectiveEnd(sql`coalesce(max(o.end_at) filter (where o.attempt_number is null), quizzes.end_at)`, now)} as end_at,
-      case when quizzes.late_policy <> 'none' then ${effectiveEnd(sql`quizzes.late_until`, now)} end as late_until
+      ${effectiveEnd(
+        sql`coalesce(max(o.end_at) filter (where o.attempt_number is null),
+        quizzes.end_at)`,
+        now,
+      )} as end_at,
+      case when quizzes.late_policy <> 'none' then ${effectiveEnd(sql`quizzes.late_until`, now)}
+        end as late_until
     from quiz_overrides o where o.quiz_id = quizzes.id and o.student_id = ${student}) override
   cross join lateral (
-    select count(*) filter (where a.state <> 'void')::int as attempt_count, coalesce(max(a.number), 0)::int as last_number,
-      coalesce(max(a.epoch), 0)::int as last_epoch, (array_agg(a.id) filter (where a.state = 'in_progress'))[1] as open_id
+    select count(*) filter (where a.state <> 'void')::int as attempt_count,
+    coalesce(max(a.number), 0)::int as last_number,
+      coalesce(max(a.epoch), 0)::int as last_epoch,
+      (array_agg(a.id) filter (where a.state = 'in_progress'))[1] as open_id
     from attempts a where a.quiz_id = quizzes.id and a.student_id = ${student}) own
   left join lateral (
-    select o.attempt_number as number, o.start_at, ${effectiveEnd(sql`o.end_at`, now)} as end_at from quiz_overrides o
+    select o.attempt_number as number, o.start_at, ${effectiveEnd(sql`o.end_at`, now)} as end_at
+      from quiz_overrides o
     where o.quiz_id = quizzes.id and o.student_id = ${student} and o.attempt_number > own.last_number
       and o.start_at <= ${now} and o.end_at > ${endClock(now)}
     order by o.attempt_number, o.created_at desc limit 1) retake on true`;

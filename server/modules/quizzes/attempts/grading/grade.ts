@@ -159,13 +159,23 @@ export async function gradeAttempts(
       .select()
       .from(answers)
       .where(
-        sql`${answers.attemptId} = any(${sql.param(attemptIds)}::uuid[]) ${only ? sql`and ${answers.questionId} = any(${sql.param(only)}::uuid[])` : sql``}`,
+        sql`${answers.attemptId} = any(${sql.param(attemptIds)}::uuid[]) ${
+          only
+            ? sql`and
+          ${answers.questionId} = any(${sql.param(only)}::uuid[])`
+            : sql``
+        }`,
       ),
     await tx
       .select()
       .from(marks)
       .where(
-        sql`${marks.attemptId} = any(${sql.param(attemptIds)}::uuid[]) ${only ? sql`and ${marks.questionId} = any(${sql.param(only)}::uuid[])` : sql``}`,
+        sql`${marks.attemptId} = any(${sql.param(attemptIds)}::uuid[]) ${
+          only
+            ? sql`and ${marks.questionId} =
+          any(${sql.param(only)}::uuid[])`
+            : sql``
+        }`,
       ),
   ];
   const versions = await readVersions(tx, [...new Set(needed)]);

@@ -149,7 +149,8 @@ export async function readDropped(
     tx,
     droppedRow,
     sql`
-    select quiz_id, id from quiz_slots where dropped_at is not null and ${where} union all ${droppedByCorrection(where)}`,
+    select quiz_id, id from quiz_slots where dropped_at is not null and ${where}
+    union all ${droppedByCorrection(where)}`,
   );
   const found = new Map<string, Set<string>>();
   for (const { quiz_id, id } of rows) found.set(quiz_id, (found.get(quiz_id) ?? new Set()).add(id));

@@ -86,16 +86,20 @@ function totalOf(
 async function writeTotals(tx: Tx, totals: Total[], now: Date, why: Why): Promise<void> {
   const rows = JSON.stringify(totals);
   await tx.execute(sql`
-    update attempts set mark = f.mark, percent = f.percent, max_mark = f.max_mark, pending_count = f.pending_count, state = f.state, graded_at = f.graded_at
-    from jsonb_to_recordset(${rows}::jsonb) as f(id uuid, mark numeric, percent float8, max_mark numeric, pending_count int, state text, graded_at timestamptz)
+    update attempts set mark = f.mark, percent = f.percent, max_mark = f.max_mark,
+    pending_count = f.pending_count, state = f.state, graded_at = f.graded_at
+    from jsonb_to_recordset(${rows}::jsonb) as f(id uuid, mark numeric, percent float8, max_mark numeric,
+      pending_count int, state text, graded_at timestamptz)
     where attempts.id = f.id`);
   await tx.execute(sql`
     insert into score_events (id, attempt_id, before, after, cause, reason, actor_id, regrade_id, at)
     select gen_random_uuid(), f.id, case when f.was is not null or d.delta < 0 then f.mark - d.delta end,
       case when f.was is not null or d.delta < 0 then f.mark else d.delta end,
-      ${why.cause ?? 'graded'}, ${why.reason ?? null}, ${why.actorId ?? null}::uuid, ${why.regradeId ?? null}::uuid, ${now}
+      ${why.cause ?? 'graded'}, ${why.reason ?? null}, ${why.actorId ?? null}::uuid,
+      ${why.regradeId ?? null}::uuid, ${now}
     from jsonb_to_recordset(${rows}::jsonb) as f(id uuid, was numeric, mark numeric)
-    cross join lateral (select f.mark - coalesce(sum(coalesce(e.after, 0) - coalesce(e.before, 0)), 0) as delta
+    cross join lateral (select f.mark - coalesce(sum(coalesce(e.after, 0) - coalesce(e.before, 0)),
+      0) as delta
       from score_events e where e.attempt_id = f.id) d
     where d.delta <> 0`);
 }
@@ -120,7 +124,8 @@ export async function recalculateAttempts(
   const rows = await queryRows(
     tx,
     markRow,
-    sql`select attempt_id, question_id, mark::float8 as mark from marks where attempt_id = any(${sql.param(ids)}::uuid[])`,
+    sql`select attempt_id, question_id, mark::float8 as mark from marks
+      where attempt_id = any(${sql.param(ids)}::uuid[])`,
   );
   const marks = Map.groupBy(rows, ({ attempt_id }) => attempt_id);
   const late = found.filter(({ isLate }) => isLate);

@@ -75,23 +75,32 @@ async function submitAttempt(quizId: string, studentId: string) {
 async function addPast(count: number) {
   const { id, students, parent } = await addQuiz({ endAt: at(-24 * 60), startAt: at(-24 * 90) });
   await school.db.execute(sql`
-    with past as (insert into quizzes (id, kind, branch_id, owner_id, title, review, status, start_at, end_at, published_at,
+    with past as (insert into quizzes (id, kind, branch_id, owner_id, title, review, status, start_at, end_at,
+      published_at,
         late_policy, late_until)
-      select gen_random_uuid(), q.kind, q.branch_id, q.owner_id, q.title, q.review, q.status, t.start_at, t.start_at + interval '3 days',
+      select gen_random_uuid(), q.kind, q.branch_id, q.owner_id, q.title, q.review, q.status, t.start_at,
+      t.start_at + interval '3 days',
         t.start_at, 'label', t.start_at + interval '4 days'
-      from quizzes q, generate_series(1, ${count}) n, lateral (select q.start_at - n * interval '2 hours' as start_at) t
+      from quizzes q, generate_series(1, ${count}) n,
+      lateral (select q.start_at - n * interval '2 hours' as start_at) t
       where q.id = ${id} returning id, start_at),
-    given as (insert into quiz_classrooms select past.id, qc.classroom_id from past, quiz_classrooms qc where qc.quiz_id = ${id}),
+    given as (insert into quiz_classrooms select past.id, qc.classroom_id from past, quiz_classrooms qc
+      where qc.quiz_id = ${id}),
     own as (insert into quiz_overrides (id, quiz_id, student_id, end_at, created_by)
-      select gen_random_uuid(), id, ${students[0].id}, start_at + interval '5 days', ${school.people.teacher.id} from past),
-    handed as (insert into attempts (id, quiz_id, student_id, number, state, branch_id, classroom_id, seed, max_mark,
+      select gen_random_uuid(), id, ${students[0].id}, start_at + interval '5 days',
+      ${school.people.teacher.id} from past),
+    handed as (insert into attempts (id, quiz_id, student_id, number, state, branch_id, classroom_id, seed,
+      max_mark,
         question_count, paper, paper_version, started_at, finished_at)
-      select gen_random_uuid(), id, ${students[0].id}, 1, 'finished', ${school.ids.branch}, ${school.ids.classroom}, 'x', 1, 1, '[]', 1,
+      select gen_random_uuid(), id, ${students[0].id}, 1, 'finished', ${school.ids.branch},
+      ${school.ids.classroom}, 'x', 1, 1, '[]', 1,
         start_at, start_at from past)
     insert into notifications (id, user_id, key, data, created_at)
-    select gen_random_uuid(), t.user_id, t.key, jsonb_build_object('general_quiz_uuid', past.id, 'child_uuid', t.child),
+    select gen_random_uuid(), t.user_id, t.key, jsonb_build_object('general_quiz_uuid', past.id, 'child_uuid',
+      t.child),
       past.start_at + interval '4 days'
-    from past, (values (${students[1].id}::uuid, 'due_soon', null), (${parent.id}::uuid, 'missed', ${students[1].id})) t(user_id, key, child)`);
+    from past, (values (${students[1].id}::uuid, 'due_soon', null),
+      (${parent.id}::uuid, 'missed', ${students[1].id})) t(user_id, key, child)`);
   await school.db.execute(sql`analyze quizzes, quiz_classrooms, quiz_overrides, attempts, notifications`);
 }
 

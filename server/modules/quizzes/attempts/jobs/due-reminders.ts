@@ -26,7 +26,8 @@ const dueRow = defineRow('attempts.due', {
  */
 const quizzesEnding = (from: SQL, to: SQL) => {
   const inWindow = (end: SQL) => sql`${end} > ${from} and ${end} <= ${to}`;
-  const isGiven = sql`${kindIs(({ joins }) => joins.reminders, sql`kind`)} and status in ('published', 'closed')`;
+  const isGiven = sql`${kindIs(({ joins }) => joins.reminders, sql`kind`)}
+    and status in ('published', 'closed')`;
   return sql`select id from quizzes where ${isGiven} and ${inWindow(sql`end_at`)}
     union select id from quizzes where ${inWindow(sql`late_until`)}
     union select id from quizzes where paused_at is not null
@@ -38,9 +39,11 @@ const unfinishedRecipients = (now: Date, [from, to]: [SQL, SQL]) => sql`
   from (${quizzesEnding(from, to)}) ending join quizzes on quizzes.id = ending.id
   cross join lateral ${recipientsOf(sql`quizzes.id`)} r
   ${studentJoins(sql`r.user_id`, sql`${now}::timestamptz`)}
-  where ${kindIs(({ joins }) => joins.reminders)} and quizzes.deleted_at is null and quizzes.published_at is not null and quizzes.status <> 'cancelled'
+  where ${kindIs(({ joins }) => joins.reminders)} and quizzes.deleted_at is null
+  and quizzes.published_at is not null and quizzes.status <> 'cancelled'
     and override.excused_at is null
-    and not exists (select 1 from attempts a where a.quiz_id = quizzes.id and a.student_id = r.user_id and a.state in ('finished', 'graded'))`;
+    and not exists (select 1 from attempts a where a.quiz_id = quizzes.id and a.student_id = r.user_id
+      and a.state in ('finished', 'graded'))`;
 
 /** Nothing was said of the quiz since it was published: what is older is not read. */
 const notNotified = (key: string, whose: SQL) => sql`
@@ -57,7 +60,8 @@ const toGuardians = sql`n.user_id in (select g.parent_id from guardianships g wh
 const dueSoon = (now: Date) => sql`
   select quizzes.id as quiz_id, quizzes.kind, array_agg(r.user_id::text) as students
   ${unfinishedRecipients(now, [sql`${now}::timestamptz`, sql`${now}::timestamptz + ${DAY}`])}
-    and quizzes.status = 'published' and override.end_at > ${now}::timestamptz and override.end_at <= ${now}::timestamptz + ${DAY}
+    and quizzes.status = 'published' and override.end_at > ${now}::timestamptz
+    and override.end_at <= ${now}::timestamptz + ${DAY}
     and greatest(override.start_at, quizzes.published_at) <= override.end_at - ${DAY}
     and ${notNotified('due_soon', sql`n.user_id = r.user_id`)}
   group by quizzes.id`;

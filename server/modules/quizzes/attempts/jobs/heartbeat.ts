@@ -55,7 +55,8 @@ async function credit(tx: Tx, from: Date, to: Date, seconds: number): Promise<Cr
     update attempts a set deadline = a.deadline + make_interval(secs => ${seconds}),
       extra_seconds = a.extra_seconds + ${seconds}, outage_seconds = a.outage_seconds + ${seconds}
     from quizzes q where q.id = a.quiz_id and a.state = 'in_progress' and a.deadline > ${from.toISOString()}
-      and (q.paused_at is null or a.deadline <= q.paused_at) and (q.test_time is not null or a.deadline <= ${to.toISOString()})
+      and (q.paused_at is null or a.deadline <= q.paused_at)
+      and (q.test_time is not null or a.deadline <= ${to.toISOString()})
     returning a.id`,
   );
   const ids = rows.map(({ id }) => id);

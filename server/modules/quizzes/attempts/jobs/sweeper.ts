@@ -22,7 +22,8 @@ async function sweepOne(db: Db, now: Date, failed: Failed[]): Promise<boolean> {
           eq(attempts.state, 'in_progress'),
           lt(attempts.deadline, new Date(now.getTime() - ANSWER_GRACE_MS - SWEEP_MARGIN_MS)),
           // The clock of a paused quiz is stopped; what was over before the pause is over.
-          sql`not exists (select 1 from quizzes q where q.id = attempts.quiz_id and attempts.deadline > q.paused_at)`,
+          sql`not exists (select 1 from quizzes q where q.id = attempts.quiz_id
+            and attempts.deadline > q.paused_at)`,
           notInArray(
             attempts.id,
             failed.map((each) => each.id),

@@ -48,16 +48,23 @@ export async function readRulesOfAttempts(db: Db | Tx, of: readonly Asked[]): Pr
     attemptRulesRow,
     sql`
     select coalesce(r.end_at, o.end_at, q.end_at) as due_at,
-      coalesce(r.end_at, greatest(coalesce(o.end_at, q.end_at), case when q.late_policy <> 'none' then q.late_until end)) as closes_at,
-      q.test_time, coalesce(s.extra_time_percent, 0) as percent, coalesce(o.granted, 0)::int as granted, q.paused_at, q.late_policy, q.late_penalty
-    from unnest(${list(of.map(({ quizId }) => quizId))}::uuid[], ${list(of.map(({ studentId }) => studentId))}::uuid[],
-      ${list(of.map(({ number }) => number))}::int[], ${list(of.map(({ startedAt }) => startedAt.toISOString()))}::timestamptz[])
+      coalesce(r.end_at, greatest(coalesce(o.end_at, q.end_at), case
+        when q.late_policy <> 'none' then q.late_until end)) as closes_at,
+      q.test_time, coalesce(s.extra_time_percent, 0) as percent, coalesce(o.granted, 0)::int as granted,
+      q.paused_at, q.late_policy, q.late_penalty
+    from unnest(${list(of.map(({ quizId }) => quizId))}::uuid[],
+      ${list(of.map(({ studentId }) => studentId))}::uuid[],
+      ${list(of.map(({ number }) => number))}::int[],
+      ${list(of.map(({ startedAt }) => startedAt.toISOString()))}::timestamptz[])
       with ordinality as asked(quiz_id, student_id, number, started_at, place)
     join quizzes q on q.id = asked.quiz_id left join students s on s.user_id = asked.student_id
-    cross join lateral (select sum(extra_seconds) as granted, max(end_at) filter (where attempt_number is null) as end_at
+    cross join lateral (select sum(extra_seconds) as granted,
+      max(end_at) filter (where attempt_number is null) as end_at
       from quiz_overrides where quiz_id = q.id and student_id = asked.student_id) o
-    left join lateral (select end_at from quiz_overrides where quiz_id = q.id and student_id = asked.student_id
-      and attempt_number = asked.number and start_at <= asked.started_at and end_at > asked.started_at order by created_at desc limit 1) r on true
+    left join lateral (select end_at from quiz_overrides
+      where quiz_id = q.id and student_id = asked.student_id
+      and attempt_number = asked.number and start_at <= asked.started_at and end_at > asked.started_at
+      order by created_at desc limit 1) r on true
     order by asked.place`,
   );
   if (rows.length !== of.length) throw new Error('the quiz of an attempt is missing');

@@ -99,7 +99,8 @@ export async function reopenAttempt(tx: Tx, attemptId: string, by: By & { deadli
     .set({
       state: 'in_progress',
       // Counted from the pause on, as every deadline of a paused quiz is.
-      deadline: sql`${by.deadline}::timestamptz - coalesce(${now}::timestamptz - (select paused_at from quizzes where id = ${attempt.quizId}), interval '0')`,
+      deadline: sql`${by.deadline}::timestamptz - coalesce(${now}::timestamptz - (select paused_at
+        from quizzes where id = ${attempt.quizId}), interval '0')`,
       finishedAt: null,
       finishCause: null,
       receiptHash: null,
@@ -237,7 +238,8 @@ export async function acceptLateAnswer(
     await tx
       .update(attempts)
       .set({
-        answeredCount: sql`(select count(*) from answers where attempt_id = ${attemptId} and payload <> '[]'::jsonb)`,
+        answeredCount: sql`(select count(*) from answers where attempt_id = ${attemptId}
+          and payload <> '[]'::jsonb)`,
       })
       .where(eq(attempts.id, attemptId));
     // A mark that a person gave was for another answer: it is marked again.

@@ -27,7 +27,8 @@ export async function noAttempt(
   const isStartable = await hasRow(
     db,
     sql`
-    select 1 from quizzes where quizzes.id = ${id} and quizzes.kind = any(${sql.param(kinds)}) and ${access.for('attempt.start').quizzes}`,
+    select 1 from quizzes where quizzes.id = ${id} and quizzes.kind = any(${sql.param(kinds)})
+    and ${access.for('attempt.start').quizzes}`,
   );
   return isStartable ? new ApiError('conflict', { code: 'not_started' }) : new ApiError('not_found');
 }

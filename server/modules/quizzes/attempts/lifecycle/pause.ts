@@ -36,13 +36,16 @@ async function moveEnds(tx: Tx, quizId: string, pausedAt: Date, now: Date): Prom
   const beyond = (
     whose: SQL,
   ) => sql`make_interval(secs => coalesce((select max(a.extra_seconds - a.paused_seconds)
-    from attempts a where a.quiz_id = ${quizId} and a.state = 'in_progress' and a.deadline > ${from} and ${whose}), 0))`;
+    from attempts a where a.quiz_id = ${quizId} and a.state = 'in_progress' and a.deadline > ${from}
+    and ${whose}), 0))`;
   const extra = beyond(sql`true`);
   const moved = (end: SQL) =>
     sql`case when ${end} + ${extra} > ${from} then ${end} + (${until} - ${from}) else ${end} end`;
-  await tx.execute(sql`update quizzes q set end_at = ${moved(sql`q.end_at`)}, late_until = ${moved(sql`q.late_until`)},
+  await tx.execute(sql`update quizzes q
+    set end_at = ${moved(sql`q.end_at`)}, late_until = ${moved(sql`q.late_until`)},
     version = q.version + 1, updated_at = ${until} where q.id = ${quizId}`);
-  await tx.execute(sql`update quiz_overrides o set end_at = o.end_at + (${until} - greatest(${from}, o.start_at))
+  await tx.execute(sql`update quiz_overrides o
+    set end_at = o.end_at + (${until} - greatest(${from}, o.start_at))
     where o.quiz_id = ${quizId} and coalesce(o.start_at, ${from}) < ${until}
       and o.end_at + ${beyond(sql`a.student_id = o.student_id`)} > ${from}`);
 }

@@ -48,14 +48,16 @@ export async function readQuizAuthor(
     sql`
     select q.kind, q.owner_id, q.title, coalesce(s.name, q.title) as subject,
       exists (select 1 from user_roles r where r.user_id = q.owner_id and r.role = 'school_instructor')
-        and (not exists (select 1 from user_roles r where r.user_id = q.owner_id and r.role = 'educational_supervisor')
+        and (not exists (select 1 from user_roles r
+          where r.user_id = q.owner_id and r.role = 'educational_supervisor')
           or exists (select 1 from teaching_assignments ta join classrooms c on c.id = ta.classroom_id
             join academic_years y on y.id = ta.academic_year_id and y.is_current
             where ta.teacher_id = q.owner_id and c.branch_id = q.branch_id
               and (q.subject_id is null or ta.subject_id = q.subject_id))) as is_teacher,
       exists (select 1 ${notice}) as is_notified,
       exists (select 1 ${notice} and n.read_at is null) as is_unread
-    from quizzes q left join subjects s on s.id = q.subject_id where q.id = ${quizId} and ${isAssignedKind(sql`q.kind`)}`,
+    from quizzes q left join subjects s on s.id = q.subject_id
+    where q.id = ${quizId} and ${isAssignedKind(sql`q.kind`)}`,
   );
   if (!row) return null;
   return {

@@ -72,8 +72,10 @@ async function readStartState(
     db,
     startStateRow,
     sql`
-    select quizzes.id, quizzes.status, quizzes.version, quizzes.shuffle_questions, quizzes.shuffle_options, quizzes.navigation, quizzes.access_code, quizzes.seed, quizzes.attempts_allowed, quizzes.paused_at,
-      override.start_at, override.excused_at, own.*, ${nextNumber} as next_number, ${mayStart(at)} as may_start
+    select quizzes.id, quizzes.status, quizzes.version, quizzes.shuffle_questions, quizzes.shuffle_options,
+    quizzes.navigation, quizzes.access_code, quizzes.seed, quizzes.attempts_allowed, quizzes.paused_at,
+      override.start_at, override.excused_at, own.*, ${nextNumber} as next_number,
+      ${mayStart(at)} as may_start
     from quizzes ${studentJoins(sql`${access.actor.userId}::uuid`, at)}
     where quizzes.id = ${quizId} and quizzes.kind = any(${sql.param(kinds)}) and ${access.quizzes}`,
   );
@@ -132,7 +134,8 @@ async function continueAttempt(
   if (!takeOver || clientId === null || attempt.holder === clientId) return attempt;
   return db.transaction(async (tx) => {
     // Above every lease this student ever had in the quiz, so that an answer names its attempt by its lease.
-    const next = sql`(select max(a.epoch) + 1 from attempts a where a.quiz_id = ${attempt.quizId} and a.student_id = ${attempt.studentId})`;
+    const next = sql`(select max(a.epoch) + 1 from attempts a where a.quiz_id = ${attempt.quizId}
+      and a.student_id = ${attempt.studentId})`;
     const moved = await tx
       .update(attempts)
       .set({ holder: clientId, epoch: next, lastSeenAt: now })
@@ -181,7 +184,8 @@ async function insertAttempt(
       quizId,
       studentId: access.actor.userId,
       // Of a formative test each branch has the attempts of its students.
-      branchId: sql`(select case when ${spansSystem(sql`q.kind`)} then coalesce(s.branch_id, q.branch_id) else q.branch_id end
+      branchId: sql`(select case when ${spansSystem(sql`q.kind`)} then coalesce(s.branch_id, q.branch_id)
+        else q.branch_id end
         from quizzes q left join students s on s.user_id = ${access.actor.userId} where q.id = ${quizId})`,
       classroomId: sql`(select classroom_id from students where user_id = ${access.actor.userId})`,
       number,

@@ -49,7 +49,8 @@ export async function readSources(
       .select()
       .from(answers)
       .where(
-        sql`attempt_id = ${attempt.id} and question_id = any(${sql.param(entries.map((entry) => entry.question_id))}::uuid[])`,
+        sql`attempt_id = ${attempt.id}
+          and question_id = any(${sql.param(entries.map((entry) => entry.question_id))}::uuid[])`,
       ),
   ]);
   const media = await mediaOf(

@@ -28,7 +28,8 @@ async function isTakenAgain(
     db,
     againRow,
     sql`select ${mayStart(at)} as may_start, own.open_id is not null as is_open
-      from quizzes ${studentJoins(student, at)} where quizzes.id = ${quiz.id} and ${access.quizzesOf(student)}`,
+      from quizzes ${studentJoins(student, at)} where quizzes.id = ${quiz.id}
+      and ${access.quizzesOf(student)}`,
   );
   return row !== null && (row.may_start || row.is_open);
 }

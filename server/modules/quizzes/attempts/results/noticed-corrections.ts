@@ -27,9 +27,12 @@ export async function readCorrections(
     sql`
     select distinct kind, at from (
       select 'question' as kind, created_at as at from regrades
-      where quiz_id = ${quizId} and question_id = any(${sql.param(questions)}::uuid[]) and created_at > ${finishedAt}
-      union all select case when cause = 'late_accepted' then 'late_answer' else 'mark' end, at from score_events
-      where attempt_id = ${id} and (cause in ('late_accepted', 'overridden') or (cause = 'marked' and question_id is not null
+      where quiz_id = ${quizId} and question_id = any(${sql.param(questions)}::uuid[])
+      and created_at > ${finishedAt}
+      union all select case when cause = 'late_accepted' then 'late_answer' else 'mark' end, at
+      from score_events
+      where attempt_id = ${id} and (cause in ('late_accepted', 'overridden')
+        or (cause = 'marked' and question_id is not null
         and before is not null))) c
     order by at, kind`,
   );

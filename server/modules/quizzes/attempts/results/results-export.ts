@@ -32,8 +32,10 @@ async function readPerson(db: Db, access: Access): Promise<Person> {
     db,
     personRow,
     sql`
-    select ${fullName(sql`u`)} as name, c.name as classroom, b.time_zone from users u join students st on st.user_id = u.id
-    join classrooms c on c.id = st.classroom_id join branches b on b.id = st.branch_id where u.id = ${access.actor.userId}`,
+    select ${fullName(sql`u`)} as name, c.name as classroom, b.time_zone from users u
+      join students st on st.user_id = u.id
+    join classrooms c on c.id = st.classroom_id join branches b on b.id = st.branch_id
+    where u.id = ${access.actor.userId}`,
   );
   const row = rows[0];
   if (!row) throw new ApiError('not_found');

@@ -29,7 +29,9 @@ export async function readSectionProfile(
   return queryRows(
     db,
     sectionRow,
-    sql`select se.id, se.title, round((100 * sum(m.mark) / nullif(sum(p.mark) filter (where m.mark is not null), 0))::numeric, 1)::float8 as percent
+    sql`select se.id, se.title,
+      round((100 * sum(m.mark) / nullif(sum(p.mark) filter (where m.mark is not null), 0))::numeric,
+        1)::float8 as percent
       from jsonb_to_recordset(${JSON.stringify(counted)}::jsonb) p(question_id uuid, mark float8)
       join questions b on b.id = p.question_id join sections se on se.id = b.section_id
       left join marks m on m.attempt_id = ${attempt.id} and m.question_id = p.question_id

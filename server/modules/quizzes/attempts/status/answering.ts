@@ -14,8 +14,10 @@ export const readAnswering = (db: Db | Tx, most: number): Promise<{ count: numbe
   queryOne(
     db,
     answeringRow,
-    sql`with answering as (select deadline from attempts where state = 'in_progress' and last_seen_at > now() - interval '3 minutes'),
+    sql`with answering as (select deadline from attempts
+      where state = 'in_progress' and last_seen_at > now() - interval '3 minutes'),
       total as (select count(*)::int as count from answering)
       select total.count, case when total.count > ${most}::int then (select deadline from answering
-        order by deadline nulls last offset greatest(total.count - ${most}::int - 1, 0) limit 1) end as until from total`,
+        order by deadline nulls last offset greatest(total.count - ${most}::int - 1, 0) limit 1) end as until
+        from total`,
   );

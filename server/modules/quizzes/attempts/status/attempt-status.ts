@@ -40,10 +40,13 @@ export async function readStatuses(
     select a.id, a.deadline, a.extra_seconds, a.paused_seconds, q.paused_at, a.epoch, a.state, said.messages
     from attempts a join quizzes q on q.id = a.quiz_id
     cross join lateral (
-      select coalesce(json_agg(json_build_object('id', m.id, 'body', m.body, 'at', m.created_at, 'author', ${fullName(sql`u`)})
+      select coalesce(json_agg(json_build_object('id', m.id, 'body', m.body, 'at', m.created_at, 'author',
+        ${fullName(sql`u`)})
         order by m.created_at, m.id), '[]') as messages
-      from (select * from quiz_messages where quiz_id = a.quiz_id and (student_id is null or student_id = a.student_id)
-        and created_at >= a.started_at - interval '${sql.raw(HEARD_BEFORE)}' order by created_at desc limit ${MOST_MESSAGES}) m
+      from (select * from quiz_messages
+        where quiz_id = a.quiz_id and (student_id is null or student_id = a.student_id)
+        and created_at >= a.started_at - interval '${sql.raw(HEARD_BEFORE)}' order by created_at desc
+        limit ${MOST_MESSAGES}) m
       join users u on u.id = m.author_id) said
     where a.id = any(${sql.param(ids)}::uuid[])`,
   );

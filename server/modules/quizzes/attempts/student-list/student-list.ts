@@ -35,7 +35,8 @@ const tabFilter = (tab: StudentQuizFilters['state']) =>
 
 /** Work to do by its end, the rest by what ended last. */
 const order = sql`case s.tab when 'open' then 0 when 'late' then 1 when 'scheduled' then 2 else 3 end,
-  case when s.tab in ('open', 'late') then s.end_at when s.tab = 'scheduled' then s.start_at end, s.end_at desc, s.id`;
+  case when s.tab in ('open', 'late') then s.end_at when s.tab = 'scheduled' then s.start_at end,
+  s.end_at desc, s.id`;
 
 type Narrow = { search?: string | undefined; subject?: string | undefined; id?: string | undefined };
 
@@ -48,19 +49,31 @@ function studentQuizzes(
   { search, subject, id }: Narrow,
   now: SQL,
 ) {
-  const only = sql`${subject ? sql`and quizzes.subject_id = ${subject}` : sql``} ${id ? sql`and quizzes.id = ${id}` : sql``}`;
-  return sql`select quizzes.id, quizzes.subject_id, quizzes.owner_id, quizzes.title, quizzes.instructions, quizzes.test_time,
+  const only = sql`${subject ? sql`and quizzes.subject_id = ${subject}` : sql``} ${
+    id
+      ? sql`and quizzes.id =
+    ${id}`
+      : sql``
+  }`;
+  return sql`select quizzes.id, quizzes.subject_id, quizzes.owner_id, quizzes.title, quizzes.instructions,
+    quizzes.test_time,
       quizzes.kind, quizzes.access_code is not null as has_code, override.extra_seconds as granted_seconds,
-      coalesce((select own.extra_time_percent from students own where own.user_id = ${student}), 0) as extra_time_percent, quizzes.question_count, quizzes.navigation, quizzes.is_full_screen,
+      coalesce((select own.extra_time_percent from students own where own.user_id = ${student}),
+        0) as extra_time_percent, quizzes.question_count, quizzes.navigation, quizzes.is_full_screen,
       coalesce((select need.needs_large_text from accommodations need where need.student_id = ${student}
-        order by need.created_at desc, need.id desc limit 1), false) as has_large_text, quizzes.total_mark::float8 as total_mark, quizzes.attempts_allowed, quizzes.review, quizzes.released_at,
-      coalesce(retake.start_at, override.start_at) as start_at, coalesce(retake.end_at, override.end_at) as end_at,
+        order by need.created_at desc, need.id desc
+        limit 1), false) as has_large_text, quizzes.total_mark::float8 as total_mark,
+        quizzes.attempts_allowed, quizzes.review, quizzes.released_at,
+      coalesce(retake.start_at, override.start_at) as start_at,
+      coalesce(retake.end_at, override.end_at) as end_at,
       case when retake.number is null then override.late_until end as late_until,
       (quizzes.status = 'closed' or greatest(override.end_at, override.late_until) <= ${now}) as is_closed,
-      own.attempt_count, own.open_id, latest.id as latest_id, latest.finished_at as handed_in_at, ${mayStart(now)} as may_start, ${nextNumber} as next_number,
+      own.attempt_count, own.open_id, latest.id as latest_id, latest.finished_at as handed_in_at,
+      ${mayStart(now)} as may_start, ${nextNumber} as next_number,
       ${studentState(now)} as state, ${studentTab(now)} as tab
     from quizzes ${joins(student, now)}
-    where quizzes.kind = any(${sql.param(kinds)}) ${only} and ${containsWords(search, searchedTitle)} and ${quizzes}`;
+    where quizzes.kind = any(${sql.param(kinds)}) ${only} and ${containsWords(search, searchedTitle)}
+    and ${quizzes}`;
 }
 
 /**
@@ -70,10 +83,13 @@ function studentQuizzes(
 const rowsOf = (page: SQL, student: SQL, inOrder: SQL) => sql`
       with page as materialized (${page})
       select s.*, json_build_object('id', sub.id, 'name', sub.name, 'icon', sub.icon) as subject,
-        json_strip_nulls(json_build_object('ar', nullif(concat_ws(' ', u.first_name->>'ar', u.last_name->>'ar'), ''),
+        json_strip_nulls(json_build_object('ar',
+          nullif(concat_ws(' ', u.first_name->>'ar', u.last_name->>'ar'), ''),
           'en', nullif(concat_ws(' ', u.first_name->>'en', u.last_name->>'en'), ''))) as teacher_name,
-        case when a.id is not null then json_build_object('id', a.id, 'number', a.number, 'deadline', a.deadline, 'finished_at', a.finished_at) end as attempt,
-        case when a.state = 'in_progress' then (select count(*) from answers w where w.attempt_id = a.id and w.payload <> '[]'::jsonb)
+        case when a.id is not null then json_build_object('id', a.id, 'number', a.number, 'deadline',
+          a.deadline, 'finished_at', a.finished_at) end as attempt,
+        case when a.state = 'in_progress' then (select count(*) from answers w
+          where w.attempt_id = a.id and w.payload <> '[]'::jsonb)
           else coalesce(a.answered_count, 0) end::int as answered_count,
         coalesce(a.is_late, false) as is_late, c.mark, c.percent, c.pending_count
       from page s left join subjects sub on sub.id = s.subject_id join users u on u.id = s.owner_id

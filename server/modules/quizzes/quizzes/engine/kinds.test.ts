@@ -56,7 +56,8 @@ beforeAll(async () => {
   // What the migration of a new kind does.
   await school.db.execute(
     sql`alter table quizzes drop constraint quizzes_kind, drop constraint quizzes_branch,
-      add constraint quizzes_branch check (branch_id is not null or kind in ('fake_practice', 'public_exam', 'practice', 'competition'))`,
+      add constraint quizzes_branch check (branch_id is not null
+        or kind in ('fake_practice', 'public_exam', 'practice', 'competition'))`,
   );
   make = quizMaker(school.db, idsOf(school));
   questions = [];

@@ -28,11 +28,13 @@ export function isOver(quiz: Late, now: Date): boolean {
 }
 
 export const stateSql = (now: Date): SQL => sql`case when quizzes.status <> 'published' then quizzes.status
-  when quizzes.end_at <= ${endClock(sql`${now}::timestamptz`)} then 'closed' when quizzes.start_at > ${now} then 'scheduled' else 'open' end`;
+  when quizzes.end_at <= ${endClock(sql`${now}::timestamptz`)} then 'closed'
+    when quizzes.start_at > ${now} then 'scheduled' else 'open' end`;
 
 /** The state as reports show it: late work that is still taken keeps a quiz open. */
 export const reportStateSql = (now: SQL): SQL => sql`case
   when quizzes.status in ('draft', 'cancelled', 'closed') then quizzes.status
   when quizzes.start_at > ${now} then 'scheduled'
-  when greatest(quizzes.end_at, case when quizzes.late_policy <> 'none' then quizzes.late_until end) <= ${endClock(now)} then 'closed'
+  when greatest(quizzes.end_at, case
+    when quizzes.late_policy <> 'none' then quizzes.late_until end) <= ${endClock(now)} then 'closed'
   else 'open' end`;

@@ -36,9 +36,12 @@ export async function chosenStudents(
     recipientRow,
     sql`
     select st.user_id as id,
-      greatest((select coalesce(max(a.number), 0) from attempts a where a.quiz_id = ${quiz.id} and a.student_id = st.user_id),
-        (select coalesce(max(o.attempt_number), 0) from quiz_overrides o where o.quiz_id = ${quiz.id} and o.student_id = st.user_id))::int as attempts,
-      exists (select 1 from attempts a where a.quiz_id = ${quiz.id} and a.student_id = st.user_id and a.state = 'in_progress') as is_open
+      greatest((select coalesce(max(a.number), 0) from attempts a
+        where a.quiz_id = ${quiz.id} and a.student_id = st.user_id),
+        (select coalesce(max(o.attempt_number), 0) from quiz_overrides o
+          where o.quiz_id = ${quiz.id} and o.student_id = st.user_id))::int as attempts,
+      exists (select 1 from attempts a where a.quiz_id = ${quiz.id} and a.student_id = st.user_id
+        and a.state = 'in_progress') as is_open
     from ${recipientsOf(sql`${quiz.id}::uuid`)} r join students st on st.user_id = r.user_id
     where ${audience === 'system' ? sql`true` : sql`st.branch_id = ${quiz.branchId}`}
       and ${access.classroom(sql`st.classroom_id`, { subject: sql`${quiz.subjectId}::uuid`, audience })}

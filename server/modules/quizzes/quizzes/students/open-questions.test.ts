@@ -25,7 +25,8 @@ async function askable(userId: string, ids: readonly string[]): Promise<string[]
   const rows = await queryRows(
     school.db,
     row,
-    sql`select q.id from questions q where q.id = any(${sql.param(ids)}::uuid[]) and ${isAskable(sql`${userId}::uuid`, new Date())}`,
+    sql`select q.id from questions q where q.id = any(${sql.param(ids)}::uuid[])
+      and ${isAskable(sql`${userId}::uuid`, new Date())}`,
   );
   const found = new Set(rows.map(({ id }) => id));
   return ids.filter((id) => found.has(id));

@@ -4,7 +4,8 @@ import { isByStaff } from '@/server/access/policy/kinds';
 import { poolOf } from '../engine/recipients';
 
 const isOpen = (now: Date) =>
-  sql`z.status = 'published' and z.deleted_at is null and greatest(z.end_at, z.late_until) >= ${endClock(sql`${now}::timestamptz`, sql`z`)}`;
+  sql`z.status = 'published' and z.deleted_at is null
+    and greatest(z.end_at, z.late_until) >= ${endClock(sql`${now}::timestamptz`, sql`z`)}`;
 
 /** The question `q` and those of any branch that read the same. */
 const twins = sql`(select q.id union select t.id from branches br
@@ -25,7 +26,8 @@ const inPapers = sql`select (e->>'question_id')::uuid from attempts a_open
 export const isInOpenQuiz = (now: Date): SQL => sql`exists (
   select 1 from quiz_slots s join quizzes z on z.id = s.quiz_id
     where s.question_id in ${twins} and s.dropped_at is null and ${isOpen(now)}
-  union all select 1 from questions b, quizzes z join quiz_slots s on s.quiz_id = z.id and s.draw is not null and s.dropped_at is null
+  union all select 1 from questions b, quizzes z join quiz_slots s on s.quiz_id = z.id and s.draw is not null
+  and s.dropped_at is null
     where b.id in ${twins} and ${isOpen(now)} and ${poolOf(sql`s.draw`, sql`z.branch_id`, sql`z.id`)}
   union all select 1 from ${twins} as twin(id) where twin.id in (${inPapers}))`;
 
@@ -52,8 +54,10 @@ export const questionsInOpenQuizzes = (
   subject: SQL,
   now: Date,
 ): SQL => sql`select b.id, b.fingerprint from quizzes z
-    join quiz_slots s on s.quiz_id = z.id and s.dropped_at is null join questions b on b.id = s.question_id where ${isOpen(now)}
-  union select b.id, b.fingerprint from quizzes z join quiz_slots s on s.quiz_id = z.id and s.draw is not null and s.dropped_at is null
+    join quiz_slots s on s.quiz_id = z.id and s.dropped_at is null join questions b on b.id = s.question_id
+    where ${isOpen(now)}
+  union select b.id, b.fingerprint from quizzes z join quiz_slots s on s.quiz_id = z.id and s.draw is not null
+  and s.dropped_at is null
     join questions b on ${poolOf(sql`s.draw`, sql`z.branch_id`, sql`z.id`)}
     where ${isOpen(now)} and z.subject_id = ${subject}
   union select b.id, b.fingerprint from (${inPapers}) as worked(id) join questions b on b.id = worked.id`;

@@ -113,8 +113,10 @@ export async function setStudentTime(
       studentsOfQuizRow,
       sql`
       select missing, array_agg(student) as students from (
-        select st.user_id as student, (${minutes * 60}::int - ${own}::int - round(${own}::int * st.extra_time_percent / 100.0)
-          - coalesce((select sum(o.extra_seconds) from quiz_overrides o where o.quiz_id = ${id} and o.student_id = st.user_id), 0))::int as missing
+        select st.user_id as student,
+        (${minutes * 60}::int - ${own}::int - round(${own}::int * st.extra_time_percent / 100.0)
+          - coalesce((select sum(o.extra_seconds) from quiz_overrides o
+            where o.quiz_id = ${id} and o.student_id = st.user_id), 0))::int as missing
         from students st where st.user_id = any(${idList(ids)})) s
       where missing > 0 group by missing`,
     );

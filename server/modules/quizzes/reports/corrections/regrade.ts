@@ -34,7 +34,8 @@ async function affected(tx: Tx, quizId: string, questionId: string): Promise<Att
     affectedRow,
     sql`
     select a.id, a.student_id,
-      (select e->>'version_id' from jsonb_array_elements(a.paper->'entries') e where e->>'question_id' = ${questionId}) as version_id
+      (select e->>'version_id' from jsonb_array_elements(a.paper->'entries') e
+        where e->>'question_id' = ${questionId}) as version_id
     from attempts a where a.quiz_id = ${quizId} and a.state in ('finished', 'graded')
       and a.paper->'entries' @> jsonb_build_array(jsonb_build_object('question_id', ${questionId}::text))
     order by a.id`,

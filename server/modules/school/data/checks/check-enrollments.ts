@@ -16,10 +16,12 @@ async function resolve(tx: Tx): Promise<void> {
     from classrooms c where c.id = t.classroom_id`);
   await tx.execute(sql`update i_enrollments t set grade_id = c.grade_id from i_classes c
     where t.grade_id is null and coalesce(c.id, c.new_id) = t.classroom_id and c.grade_id is not null`);
-  await tx.execute(sql`update i_enrollments set year_id = (select id from academic_years where is_current limit 1)
+  await tx.execute(sql`update i_enrollments set year_id = (select id from academic_years where is_current
+    limit 1)
     where year_id is null`);
   await tx.execute(sql`update i_enrollments t set year_id = y.year_id from (
-    select coalesce(id, new_id) as year_id from i_academicsessions where type = 'schoolYear' order by from_day desc limit 1) y
+    select coalesce(id, new_id) as year_id from i_academicsessions where type = 'schoolYear'
+    order by from_day desc limit 1) y
     where t.year_id is null`);
 }
 
@@ -69,8 +71,10 @@ async function checkReferences(tx: Tx, { branchId }: Reach): Promise<void> {
     'userSourcedId',
     'left_school',
     sql`t.role = 'student' and not t.gone and exists (select 1 from students s where s.user_id = t.user_id
-      and s.left_on is not null) and not exists (select 1 from i_users u where coalesce(u.id, u.new_id) = t.user_id
-      and u.state is not null) and not exists (select 1 from users u where u.id = t.user_id and u.erased_at is not null)`,
+      and s.left_on is not null) and not exists (select 1 from i_users u
+        where coalesce(u.id, u.new_id) = t.user_id
+      and u.state is not null) and not exists (select 1 from users u
+        where u.id = t.user_id and u.erased_at is not null)`,
   );
   await refuse(tx, 'enrollments', 'status', 'leave_in_people', sql`t.role = 'student' and t.gone`, true);
   if (branchId !== null)
@@ -79,7 +83,8 @@ async function checkReferences(tx: Tx, { branchId }: Reach): Promise<void> {
       'enrollments',
       'userSourcedId',
       'person_elsewhere',
-      sql`not t.gone and t.user_id is not null and not exists (select 1 from i_users u where coalesce(u.id, u.new_id) = t.user_id)
+      sql`not t.gone and t.user_id is not null and not exists (select 1 from i_users u
+        where coalesce(u.id, u.new_id) = t.user_id)
         and not ${isOfBranch(sql`t.user_id`, branchId)}`,
     );
 }
@@ -106,8 +111,10 @@ async function matchSeats(tx: Tx): Promise<void> {
   await tx.execute(sql`update i_enrollments t set id = s.user_id, verdict = case
     when t.is_known or s.classroom_id = t.classroom_id then 'unchanged' else 'changed' end
     from students s where t.role = 'student' and s.user_id = t.user_id`);
-  await tx.execute(sql`update i_enrollments t set id = a.id, verdict = case when t.gone then 'removed' else 'unchanged' end
-    from teaching_assignments a where t.role = 'teacher' and a.teacher_id = t.user_id and a.classroom_id = t.classroom_id
+  await tx.execute(sql`update i_enrollments t set id = a.id, verdict = case when t.gone then 'removed'
+    else 'unchanged' end
+    from teaching_assignments a where t.role = 'teacher' and a.teacher_id = t.user_id
+    and a.classroom_id = t.classroom_id
     and a.subject_id = t.subject_id and a.academic_year_id = t.year_id`);
   await refuse(
     tx,
@@ -117,14 +124,17 @@ async function matchSeats(tx: Tx): Promise<void> {
     sql`t.role = 'teacher' and t.gone and t.id is null`,
     true,
   );
-  await tx.execute(sql`update i_enrollments t set verdict = 'unchanged' where t.role = 'teacher' and t.id is null
-    and exists (select 1 from i_enrollments f where f.role = 'teacher' and f.user_id = t.user_id and f.line < t.line
+  await tx.execute(sql`update i_enrollments t set verdict = 'unchanged'
+    where t.role = 'teacher' and t.id is null
+    and exists (select 1 from i_enrollments f where f.role = 'teacher' and f.user_id = t.user_id
+      and f.line < t.line
       and f.classroom_id = t.classroom_id and f.subject_id = t.subject_id and f.year_id = t.year_id)`);
 }
 
 /** The number of each new student, which is theirs alone in a branch. */
 async function checkNumbers(tx: Tx): Promise<void> {
-  await tx.execute(sql`update i_enrollments t set number = coalesce(u.number, left(t.user_sid, 40)) from i_users u
+  await tx.execute(sql`update i_enrollments t set number = coalesce(u.number, left(t.user_sid, 40))
+    from i_users u
     where coalesce(u.id, u.new_id) = t.user_id and t.role = 'student' and t.verdict = 'new'`);
   await tx.execute(sql`update i_enrollments set number = left(user_sid, 40)
     where number is null and role = 'student' and verdict = 'new'`);
@@ -133,7 +143,8 @@ async function checkNumbers(tx: Tx): Promise<void> {
     select 'enrollments', t.line, 'users.identifier', 'number_taken', false from i_enrollments t
       join students s on s.branch_id = t.branch_id and s.number = t.number
     union select 'enrollments', r.line, 'users.identifier', 'number_taken', false from (
-      select line, row_number() over (partition by branch_id, number order by line) as place from i_enrollments
+      select line, row_number() over (partition by branch_id, number order by line) as place
+      from i_enrollments
       where number is not null) r where r.place > 1`);
 }
 

@@ -3,12 +3,14 @@ import type { Tx } from '@/server/platform/db/client';
 import { asId, classRef, courseRef, orgRef, type Reach, refuse } from '../tables';
 
 const sameName = (a: SQL, b: SQL) =>
-  sql`(manara_normalise(${a}->>'ar') = manara_normalise(${b}->>'ar') or manara_normalise(${a}->>'en') = manara_normalise(${b}->>'en'))`;
+  sql`(manara_normalise(${a}->>'ar') = manara_normalise(${b}->>'ar')
+    or manara_normalise(${a}->>'en') = manara_normalise(${b}->>'en'))`;
 
 /** What rows are known by: the name given before, then their id. */
 const matchKnown = (tx: Tx, table: SQL, kind: string, own: SQL) =>
   tx.execute(sql`update ${table} t set id = coalesce(
-    (select o.id from external_ids e join ${own} o on o.id = e.entity_id where e.kind = ${kind} and e.source_id = t.sid),
+    (select o.id from external_ids e join ${own} o on o.id = e.entity_id
+      where e.kind = ${kind} and e.source_id = t.sid),
     (select o.id from ${own} o where o.id = ${asId(sql`t.sid`)}))`);
 
 const firstGrade = (
@@ -44,7 +46,8 @@ async function checkOrgs(tx: Tx, { branchId }: Reach): Promise<void> {
     sql`t.id is null and not t.gone and t.type = 'school'
     and coalesce(nullif(t.code, ''), lower(t.sid)) !~ '^[a-z][a-z0-9_-]{1,29}$'`,
   );
-  await tx.execute(sql`update i_orgs t set verdict = case when b.name || t.name = b.name then 'unchanged' else 'changed' end
+  await tx.execute(sql`update i_orgs t set verdict = case when b.name || t.name = b.name then 'unchanged'
+    else 'changed' end
     from branches b where b.id = t.id`);
 }
 
@@ -52,7 +55,8 @@ async function checkSessions(tx: Tx): Promise<void> {
   await matchKnown(tx, sql`i_academicsessions`, 'session', sql`academic_years`);
   await tx.execute(sql`update i_academicsessions t set id = y.id from academic_years y where t.id is null
     and t.type = 'schoolYear' and y.start_date = t.from_day and y.end_date = t.to_day`);
-  const isPeriod = sql`t.type = 'gradingPeriod' and exists (select 1 from periods p where p.id = ${asId(sql`t.sid`)})`;
+  const isPeriod = sql`t.type = 'gradingPeriod' and exists (select 1 from periods p
+    where p.id = ${asId(sql`t.sid`)})`;
   await refuse(
     tx,
     'academicSessions',
@@ -79,7 +83,8 @@ async function checkSessions(tx: Tx): Promise<void> {
       and ${asId(sql`t.parent`)} is null`,
   );
   await tx.execute(sql`update i_academicsessions t set verdict = case
-    when y.name || t.name = y.name and y.start_date = t.from_day and y.end_date = t.to_day then 'unchanged' else 'changed' end
+    when y.name || t.name = y.name and y.start_date = t.from_day and y.end_date = t.to_day then 'unchanged'
+    else 'changed' end
     from academic_years y where y.id = t.id`);
   await tx.execute(sql`update i_academicsessions t set verdict = 'unchanged' where ${isPeriod}`);
   // A term belongs to the year that it stands in, at most three steps up; a circle of sessions belongs to
@@ -97,10 +102,12 @@ async function checkCourses(tx: Tx): Promise<void> {
     and exists (select 1 from i_classes c where c.course = t.sid and c.is_homeroom)
     and not exists (select 1 from i_classes c where c.course = t.sid and not c.is_homeroom)`);
   await tx.execute(sql`update i_courses t set grade_id = coalesce(${firstGrade(sql`t.grades`)},
-    (select ${firstGrade(sql`c.grades`)} from i_classes c where c.course = t.sid and c.grades <> '[]' order by c.line limit 1))`);
+    (select ${firstGrade(sql`c.grades`)} from i_classes c where c.course = t.sid and c.grades <> '[]'
+      order by c.line limit 1))`);
   await matchKnown(tx, sql`i_courses`, 'course', sql`subjects`);
   await tx.execute(sql`update i_courses t set id = s.id from subjects s
-    where t.id is null and s.grade_id = t.grade_id and s.archived_at is null and ${sameName(sql`s.name`, sql`t.name`)} and not t.is_homeroom`);
+    where t.id is null and s.grade_id = t.grade_id and s.archived_at is null
+    and ${sameName(sql`s.name`, sql`t.name`)} and not t.is_homeroom`);
   await tx.execute(sql`update i_courses t set grade_id = s.grade_id from subjects s where s.id = t.id`);
   await refuse(tx, 'courses', 'status', 'kept_in_structure', sql`t.gone`, true);
   await refuse(
@@ -118,21 +125,24 @@ async function checkCourses(tx: Tx): Promise<void> {
     sql`t.is_implied and t.id is null and t.grade_id is not null`,
   );
   await tx.execute(sql`update i_courses set verdict = 'unchanged' where is_homeroom`);
-  await tx.execute(sql`update i_courses t set verdict = case when t.is_implied or ${newName(sql`s`)} = s.name then 'unchanged' else 'changed' end
+  await tx.execute(sql`update i_courses t set verdict = case when t.is_implied
+    or ${newName(sql`s`)} = s.name then 'unchanged' else 'changed' end
     from subjects s where s.id = t.id`);
 }
 
 async function checkClasses(tx: Tx, { branchId }: Reach): Promise<void> {
   await tx.execute(sql`update i_classes t set branch_id = ${orgRef(sql`t.org`)},
     subject_id = case when not t.is_homeroom then ${courseRef(sql`t.course`)} end,
-    year_id = (select coalesce(s.year_id, e.entity_id, ${asId(sql`term.value`)}) from jsonb_array_elements_text(t.terms) term
+    year_id = (select coalesce(s.year_id, e.entity_id, ${asId(sql`term.value`)})
+      from jsonb_array_elements_text(t.terms) term
       left join i_academicsessions s on s.sid = term.value
       left join external_ids e on e.kind = 'session' and e.source_id = term.value limit 1)`);
   await tx.execute(sql`update i_classes t set grade_id = coalesce(${firstGrade(sql`t.grades`)},
     (select c.grade_id from i_courses c where c.sid = t.course limit 1),
     (select s.grade_id from subjects s where s.id = t.subject_id))`);
   await matchKnown(tx, sql`i_classes`, 'class', sql`classrooms`);
-  await tx.execute(sql`update i_classes t set id = c.id from classrooms c where t.id is null and t.homeroom is null
+  await tx.execute(sql`update i_classes t set id = c.id from classrooms c
+    where t.id is null and t.homeroom is null
     and c.branch_id = t.branch_id and c.grade_id = t.grade_id and ${sameName(sql`c.name`, sql`t.name`)}`);
   await tx.execute(sql`update i_classes t set id = ${classRef(sql`t.homeroom`)}, is_part = true
     where not t.is_homeroom and t.homeroom is not null and t.homeroom <> t.sid`);
@@ -169,7 +179,8 @@ async function checkClasses(tx: Tx, { branchId }: Reach): Promise<void> {
       'other_branch',
       sql`not t.gone and t.branch_id <> ${branchId}`,
     );
-  await tx.execute(sql`update i_classes t set verdict = case when t.is_part or t.is_implied or ${newName(sql`c`)} = c.name
+  await tx.execute(sql`update i_classes t set verdict = case when t.is_part or t.is_implied
+    or ${newName(sql`c`)} = c.name
     then 'unchanged' else 'changed' end from classrooms c where c.id = t.id`);
   await tx.execute(sql`update i_classes set verdict = 'unchanged' where is_part`);
   if (branchId !== null)

@@ -18,7 +18,8 @@ const columns = (branch: string | null): SQL => sql`select i.id as item_id, i.ti
 
 const lineName = sql`l.item_id::text || '.' || l.classroom_id::text || '.' || l.subject_id::text`;
 /** The class that is taught the subject; where nobody is named for it, the class itself. */
-const className = sql`case when exists (select 1 from teaching_assignments a where a.classroom_id = l.classroom_id
+const className = sql`case when exists (select 1 from teaching_assignments a
+  where a.classroom_id = l.classroom_id
     and a.subject_id = l.subject_id and a.academic_year_id = l.academic_year_id)
   then l.classroom_id::text || '.' || l.subject_id::text || '.' || l.academic_year_id::text
   else ${nameOf('class', sql`l.classroom_id`)} end`;
@@ -27,7 +28,8 @@ export const resultTables: Record<ResultFile, ExportTable> = {
   categories: {
     header: ['title', 'metadata.title_ar', 'metadata.title_en', 'weight'],
     rows: (branch) => sql`select distinct on (l.item_id) l.item_id::text as key,
-      array[l.item_id::text, ${stamp}, ${title(sql`l.title`)}, l.weight::text] as cells from (${columns(branch)}) l`,
+      array[l.item_id::text, ${stamp}, ${title(sql`l.title`)}, l.weight::text] as cells
+        from (${columns(branch)}) l`,
   },
   lineItems: {
     header: [
@@ -44,7 +46,8 @@ export const resultTables: Record<ResultFile, ExportTable> = {
     rows: (
       branch,
     ) => sql`select ${lineName} as key, array[${lineName}, ${stamp}, ${title(sql`l.title`)}, null,
-      l.start_date::text, l.end_date::text, ${className}, l.item_id::text, l.period_id::text, '0', l.most::text,
+      l.start_date::text, l.end_date::text, ${className}, l.item_id::text, l.period_id::text, '0',
+      l.most::text,
       ${nameOf('org', sql`l.branch_id`)}] as cells from (${columns(branch)}) l`,
   },
   results: {
@@ -64,7 +67,8 @@ export const resultTables: Record<ResultFile, ExportTable> = {
       array[s.user_id::text || '.' || ${lineName}, ${stamp}, ${lineName}, ${nameOf('user', sql`s.user_id`)},
         case o.status when 'excused' then 'exempt' when 'absent' then 'not submitted' else 'fully graded' end,
         case when o.status = 'value' then o.value::text end,
-        to_char(o.updated_at at time zone b.time_zone, 'YYYY-MM-DD'), null, o.level, ${className}, 'false', 'false',
+        to_char(o.updated_at at time zone b.time_zone, 'YYYY-MM-DD'), null, o.level, ${className}, 'false',
+        'false',
         'false', case when o.status = 'absent' then 'true' else 'false' end] as cells
       from (${columns(branch)}) l join students s on s.classroom_id = l.classroom_id
         join scores o on o.student_id = s.user_id and o.subject_id = l.subject_id and o.item_id = l.item_id

@@ -45,8 +45,10 @@ export const exportTables: Record<RosterFile, ExportTable> = {
       'schoolYear',
     ],
     rows: () => sql`select key, cells from (
-      select y.id::text as key, array[${nameOf('session', sql`y.id`)}, ${stamp}, ${title(sql`y.name`)}, 'schoolYear',
-        y.start_date::text, y.end_date::text, null, to_char(y.end_date, 'YYYY')] as cells from academic_years y
+      select y.id::text as key, array[${nameOf('session', sql`y.id`)}, ${stamp}, ${title(sql`y.name`)},
+        'schoolYear',
+        y.start_date::text, y.end_date::text, null, to_char(y.end_date, 'YYYY')] as cells
+        from academic_years y
       union all select p.id::text, array[p.id::text, ${stamp}, ${title(sql`p.name`)}, 'gradingPeriod',
         p.start_date::text, p.end_date::text, ${nameOf('session', sql`y.id`)}, to_char(y.end_date, 'YYYY')]
       from periods p join academic_years y on y.id = p.academic_year_id) t`,
@@ -64,14 +66,17 @@ export const exportTables: Record<RosterFile, ExportTable> = {
       'subjectCodes',
     ],
     rows: (branch) => sql`select key, cells from (
-      select s.id::text as key, array[${nameOf('course', sql`s.id`)}, ${stamp}, null, ${title(sql`s.name`)}, null, g.id::text,
+      select s.id::text as key, array[${nameOf('course', sql`s.id`)}, ${stamp}, null, ${title(sql`s.name`)},
+        null, g.id::text,
         o.name, null, null] as cells
       from subjects s join grades g on g.id = s.grade_id cross join lateral (${someBranch(branch)}) o
       where s.archived_at is null or exists (select 1 from teaching_assignments ta where ta.subject_id = s.id)
-      union all select 'homeroom ' || g.id, array[${homeroomCourse(sql`g.id`)}, ${stamp}, null, ${title(sql`g.name`)}, 'HOMEROOM', g.id::text,
+      union all select 'homeroom ' || g.id, array[${homeroomCourse(sql`g.id`)}, ${stamp}, null,
+        ${title(sql`g.name`)}, 'HOMEROOM', g.id::text,
         o.name, null, null]
       from grades g cross join lateral (${someBranch(branch)}) o
-      where exists (select 1 from classrooms c where c.grade_id = g.id and ${inBranch(sql`c.branch_id`, branch)})) t`,
+      where exists (select 1 from classrooms c
+        where c.grade_id = g.id and ${inBranch(sql`c.branch_id`, branch)})) t`,
   },
   classes: {
     header: [
@@ -91,15 +96,19 @@ export const exportTables: Record<RosterFile, ExportTable> = {
       'metadata.homeroomSourcedId',
     ],
     rows: (branch) => sql`select key, cells from (
-      select c.id::text as key, array[${nameOf('class', sql`c.id`)}, ${stamp}, ${title(sql`c.name`)}, c.grade_id::text,
+      select c.id::text as key, array[${nameOf('class', sql`c.id`)}, ${stamp}, ${title(sql`c.name`)},
+        c.grade_id::text,
         ${homeroomCourse(sql`c.grade_id`)}, null, 'homeroom', null, ${nameOf('org', sql`c.branch_id`)},
-        (select ${nameOf('session', sql`y.id`)} from academic_years y order by y.is_current desc, y.start_date desc limit 1),
+        (select ${nameOf('session', sql`y.id`)} from academic_years y
+          order by y.is_current desc, y.start_date desc limit 1),
         null, null, null, null] as cells
       from classrooms c where ${inBranch(sql`c.branch_id`, branch)}
-      union all select distinct on (${partName}) ${partName}, array[${partName}, null, null, ${title(sql`c.name`)}, c.grade_id::text,
+      union all select distinct on (${partName}) ${partName}, array[${partName}, null, null,
+      ${title(sql`c.name`)}, c.grade_id::text,
         ${nameOf('course', sql`a.subject_id`)}, null, 'scheduled', null, ${nameOf('org', sql`c.branch_id`)},
         ${nameOf('session', sql`a.academic_year_id`)}, null, null, null, ${nameOf('class', sql`c.id`)}]
-      from teaching_assignments a join classrooms c on c.id = a.classroom_id where ${inBranch(sql`c.branch_id`, branch)}) t`,
+      from teaching_assignments a join classrooms c on c.id = a.classroom_id
+      where ${inBranch(sql`c.branch_id`, branch)}) t`,
   },
   users: {
     header: [
@@ -131,7 +140,8 @@ export const exportTables: Record<RosterFile, ExportTable> = {
         where g.student_id = u.id and g.revoked_at is null),
       (select s.grade_id::text from students s where s.user_id = u.id), null,
       case when u.erased_at is not null then 'erased' when u.status = 'left' then 'left' end,
-      case when u.status = 'left' then coalesce((select s.left_on from students s where s.user_id = u.id), u.left_on)::text end] as cells
+      case when u.status = 'left' then coalesce((select s.left_on from students s where s.user_id = u.id),
+        u.left_on)::text end] as cells
       from users u where ${person(sql`u.id`, branch)}`,
   },
   roles: {
@@ -148,8 +158,10 @@ export const exportTables: Record<RosterFile, ExportTable> = {
     rows: (
       branch,
     ) => sql`select r.id::text as key, array[r.id::text, ${stamp}, ${nameOf('user', sql`r.user_id`)},
-      case when row_number() over (partition by r.user_id order by r.id) = 1 then 'primary' else 'secondary' end,
-      case r.role when 'student' then 'student' when 'parent' then 'guardian' when 'school_instructor' then 'teacher'
+      case when row_number() over (partition by r.user_id order by r.id) = 1 then 'primary'
+      else 'secondary' end,
+      case r.role when 'student' then 'student' when 'parent' then 'guardian'
+      when 'school_instructor' then 'teacher'
         when 'educational_supervisor' then 'principal' else 'aide' end,
       case when r.role in ('educational_supervisor', 'employee', 'student_teacher') then r.role end, null, null,
       coalesce((select ${nameOf('org', sql`b.id`)} from branches b where b.id = r.branch_id), o.name), null] as cells

@@ -4,7 +4,8 @@ import { refuse } from '../tables';
 
 /** Whether the school erased somebody. */
 const isErased = (user: string) =>
-  sql`exists (select 1 from users erased where erased.id = ${sql.raw(user)} and erased.erased_at is not null)`;
+  sql`exists (select 1 from users erased where erased.id = ${sql.raw(user)}
+    and erased.erased_at is not null)`;
 
 /**
  * A file that is older than an erasure still holds the name: its rows about that person are left out, so that

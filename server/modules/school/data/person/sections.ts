@@ -7,15 +7,14 @@ import { type SQL, sql } from 'drizzle-orm';
 export const personSections: Record<string, (id: string, branch: string) => SQL> = {
   person: (
     id,
-  ) => sql`select username, first_name, last_name, gender, language, email, phone, national_id, job_title, status,
+  ) => sql`select username, first_name, last_name, gender, language, email, phone, national_id, job_title,
+    status,
     created_at, email_proved_at, phone_proved_at from users where id = ${id}`,
-  roles: (
-    id,
-  ) => sql`select r.role, b.name as branch, r.modules from user_roles r left join branches b on b.id = r.branch_id
+  roles: (id) => sql`select r.role, b.name as branch, r.modules from user_roles r left
+    join branches b on b.id = r.branch_id
     where r.user_id = ${id} order by r.role, r.id`,
-  student: (
-    id,
-  ) => sql`select s.number, g.name as grade, c.name as class, b.name as branch, s.left_on, s.extra_time_percent
+  student: (id) => sql`select s.number, g.name as grade, c.name as class, b.name as branch, s.left_on,
+    s.extra_time_percent
     from students s join grades g on g.id = s.grade_id join classrooms c on c.id = s.classroom_id
     join branches b on b.id = s.branch_id where s.user_id = ${id}`,
   profile: (
@@ -43,16 +42,19 @@ export const personSections: Record<string, (id: string, branch: string) => SQL>
     where ${id} in (student_id, guardian_id) order by day, id`,
   scores: (
     id,
-  ) => sql`select p.name as period, s.name as subject, i.title as column, o.status, o.value, o.level, o.text, o.remark
+  ) => sql`select p.name as period, s.name as subject, i.title as column, o.status, o.value, o.level, o.text,
+    o.remark
     from scores o join certificate_items i on i.id = o.item_id join periods p on p.id = i.period_id
     join subjects s on s.id = o.subject_id join students st on st.user_id = o.student_id
     where o.student_id = ${id} and exists (select 1 from score_sheets sh where sh.period_id = p.id
       and sh.classroom_id = st.classroom_id and sh.subject_id = o.subject_id and sh.kind = i.sheet
       and sh.state in ('published', 'locked')) order by p.start_date, s.name->>'en', i.position, i.id`,
   work: (id) => sql`select q.kind, q.title, a.number, a.state, a.started_at, a.finished_at, a.is_late,
-      case when a.state = 'graded' and coalesce(q.closed_at, q.end_at) < now() then a.mark end as mark, a.max_mark,
+      case when a.state = 'graded' and coalesce(q.closed_at, q.end_at) < now() then a.mark end as mark,
+      a.max_mark,
       case when a.state = 'graded' and coalesce(q.closed_at, q.end_at) < now() then a.percent end as percent
-    from attempts a join quizzes q on q.id = a.quiz_id where a.student_id = ${id} order by a.started_at, a.id`,
+    from attempts a join quizzes q on q.id = a.quiz_id where a.student_id = ${id}
+    order by a.started_at, a.id`,
   certificates: (
     id,
   ) => sql`select kind, serial, issued_at, revoked_at, content from certificates where student_id = ${id}
@@ -60,7 +62,8 @@ export const personSections: Record<string, (id: string, branch: string) => SQL>
   meetings: (
     id,
   ) => sql`select m.title, m.starts_at, m.duration, i.rsvp, i.rsvp_note, i.attendance from meeting_invitees i
-    join meetings m on m.id = i.meeting_id where i.user_id = ${id} and m.state <> 'draft' order by m.starts_at, m.id`,
+    join meetings m on m.id = i.meeting_id where i.user_id = ${id} and m.state <> 'draft'
+    order by m.starts_at, m.id`,
   announcements: (
     id,
     branch,

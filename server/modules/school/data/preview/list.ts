@@ -43,7 +43,8 @@ export async function listImports(db: Db, access: Data, query: PageQuery) {
     queryRows(
       db,
       listedRow,
-      sql`select ${columns} where ${kept(access)} order by i.created_at desc, i.id desc limit ${limit} offset ${offset}`,
+      sql`select ${columns} where ${kept(access)} order by i.created_at desc, i.id desc
+        limit ${limit} offset ${offset}`,
     ),
     queryOne(db, totalRow, sql`select count(*)::int as total from office_imports i where ${kept(access)}`),
   ]);
@@ -88,7 +89,11 @@ function readRecords(db: Db, id: string, source: SQL): Promise<PreviewRow[]> {
     db,
     rowShape,
     sql`select r.file, r.line, r.source_id, r.verdict, r.data, r.problems, was.image as before, r.after,
-        ${of('users', sql`case r.file when 'demographics' then r.source_id else r.data->>'user' end`)} as person,
+        ${of(
+          'users',
+          sql`case r.file when 'demographics' then r.source_id
+          else r.data->>'user' end`,
+        )} as person,
         ${of('classes', sql`r.data->>'class'`)}->'name' as class_name,
         (select c.name from classrooms c where c.id::text = was.image->>'classroom_id') as class_before
       from (${source}) r
@@ -114,7 +119,8 @@ export async function listRows(
     readRecords(
       db,
       id,
-      sql`select * from office_import_rows r where ${where} order by ${fileOrder}, r.line limit ${limit} offset ${offset}`,
+      sql`select * from office_import_rows r where ${where} order by ${fileOrder}, r.line
+        limit ${limit} offset ${offset}`,
     ),
     queryOne(db, totalRow, sql`select count(*)::int as total from office_import_rows r where ${where}`),
   ]);
@@ -153,7 +159,8 @@ export async function listSheetRows(
     db,
     id,
     sql`select r.* from office_import_rows r join (${shown}) s
-      on r.data->'from'->>'sheet' = s.sheet and (r.data->'from'->>'row')::int = s.row where r.import_id = ${id}`,
+      on r.data->'from'->>'sheet' = s.sheet and (r.data->'from'->>'row')::int = s.row
+      where r.import_id = ${id}`,
   );
   const of = new Map<string, PreviewRow[]>();
   for (const record of records) {

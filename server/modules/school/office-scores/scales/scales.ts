@@ -47,18 +47,22 @@ export const usesScale = sql`(p.scale_id = l.id or exists (select 1 from certifi
   where i.period_id = p.id and i.scale_id = l.id))`;
 
 const columns = (branch: string) => sql`l.id, l.name, l.version, l.archived_at is not null as is_archived,
-  (select coalesce(json_agg(json_build_object('code', v.code, 'name', v.name, 'from_percent', v.from_percent::float8,
+  (select coalesce(json_agg(json_build_object('code', v.code, 'name', v.name, 'from_percent',
+    v.from_percent::float8,
     'points', v.points::float8, 'color', v.color) order by v.position, v.code), '[]')
     from scale_levels v where v.scale_id = l.id) as levels,
   (select count(*)::int from periods p where p.scale_id = l.id) as periods,
   (select count(*)::int from certificate_items i where i.scale_id = l.id) as columns,
   (select coalesce(json_agg(use.row order by use.start_date desc, use.id), '[]') from (
-    select p.id, p.start_date, json_build_object('period', ${named(sql`p`)}, 'grade', ${named(sql`g`)}, 'year', ${named(sql`y`)},
+    select p.id, p.start_date, json_build_object('period', ${named(sql`p`)}, 'grade', ${named(sql`g`)},
+      'year', ${named(sql`y`)},
       'is_named', p.scale_id is not distinct from l.id,
-      'columns', (select count(*) from certificate_items i where i.period_id = p.id and i.scale_id = l.id)) as row
+      'columns', (select count(*) from certificate_items i
+        where i.period_id = p.id and i.scale_id = l.id)) as row
     from periods p join grades g on g.id = p.grade_id join academic_years y on y.id = p.academic_year_id
     where ${usesScale} order by p.start_date desc, p.id limit ${MOST_USES}) use) as uses,
-  not exists (select 1 from periods p join grades g on g.id = p.grade_id where ${usesScale} and not ${isGradeOf(branch)}) as is_own`;
+  not exists (select 1 from periods p join grades g on g.id = p.grade_id
+    where ${usesScale} and not ${isGradeOf(branch)}) as is_own`;
 
 const order = (sort: LevelScaleFilters['sort']) =>
   sort === '-created_at' ? sql`l.created_at desc, l.id` : sql`coalesce(l.name->>'ar', l.name->>'en'), l.id`;
@@ -72,7 +76,8 @@ export async function listScales(db: Db, { branch }: Office, filters: LevelScale
     db,
     listedRow,
     sql`select ${columns(branch)}, count(*) over ()::int as total from level_scales l
-      where (l.archived_at is not null) = ${filters.state === 'archived'} and ${containsWords(filters.search, words)}
+      where (l.archived_at is not null) = ${filters.state === 'archived'}
+      and ${containsWords(filters.search, words)}
       order by ${order(filters.sort)} limit ${limit} offset ${offset}`,
   );
   return { rows: rows.map(({ total: _total, ...row }) => row), total: rows[0]?.total ?? 0 };

@@ -23,7 +23,8 @@ const columnsOfPair = sql`select 1 from certificate_items i where i.period_id = 
 const pairs = (
   reach: SQL,
 ) => sql`from periods p join academic_years y on y.id = p.academic_year_id and y.is_current
-  join subjects s on s.grade_id = p.grade_id where exists (select 1 from classrooms c where c.grade_id = p.grade_id and ${reach})`;
+  join subjects s on s.grade_id = p.grade_id
+  where exists (select 1 from classrooms c where c.grade_id = p.grade_id and ${reach})`;
 
 /** Subjects and periods of this year in reach that have no columns yet. */
 export const readWithoutColumns = (db: Db, access: Access): Promise<WithoutColumns> =>
@@ -42,8 +43,10 @@ export async function insertScale(tx: Tx, { name, levels }: LevelScale): Promise
   const known = await queryRow(
     tx,
     scaleRow,
-    sql`select l.id, l.archived_at is not null as is_archived from level_scales l where l.name = ${JSON.stringify(name)}::jsonb
-      and (select jsonb_object_agg(v.code, v.from_percent::float8) from scale_levels v where v.scale_id = l.id)
+    sql`select l.id, l.archived_at is not null as is_archived from level_scales l
+      where l.name = ${JSON.stringify(name)}::jsonb
+      and (select jsonb_object_agg(v.code, v.from_percent::float8) from scale_levels v
+        where v.scale_id = l.id)
         = ${JSON.stringify(Object.fromEntries(levels.map(({ code, from }) => [code, from])))}::jsonb
       order by l.archived_at nulls first, l.id limit 1 for key share`,
   );

@@ -42,8 +42,10 @@ const columns = (
   (select count(*)::int from subjects s where s.grade_id = g.id and s.archived_at is null) as subjects,
   (select count(*)::int from classrooms c where c.grade_id = g.id and c.closed_on is null) as classes,
   (select count(*)::int from students st where st.grade_id = g.id and st.left_on is null) as students,
-  not exists (select 1 from grades o where o.archived_at is null and (o.position, o.id) < (g.position, g.id)) as is_first,
-  not exists (select 1 from grades o where o.archived_at is null and (o.position, o.id) > (g.position, g.id)) as is_last,
+  not exists (select 1 from grades o
+    where o.archived_at is null and (o.position, o.id) < (g.position, g.id)) as is_first,
+  not exists (select 1 from grades o
+    where o.archived_at is null and (o.position, o.id) > (g.position, g.id)) as is_last,
   ${isGradeOf(branch)} as is_own`;
 
 /** Grades of the school in their order. */
@@ -54,7 +56,11 @@ export async function listGrades(db: Db, { branch }: Office, filters: OfficeGrad
     listedRow,
     sql`select ${columns(branch)}, count(*) over ()::int as total from grades g
       where (g.archived_at is not null) = ${filters.state === 'archived'}
-        and ${containsWords(filters.search, sql`manara_normalise(concat_ws(' ', g.name->>'ar', g.name->>'en'))`)}
+        and ${containsWords(
+          filters.search,
+          sql`manara_normalise(concat_ws(' ', g.name->>'ar',
+          g.name->>'en'))`,
+        )}
       order by g.position, g.id limit ${limit} offset ${offset}`,
   );
   return { rows: rows.map(({ total: _total, ...row }) => row), total: rows[0]?.total ?? 0 };
@@ -78,7 +84,8 @@ export async function ownGrade(tx: Db | Tx, access: Office, id: string): Promise
 async function checkName(tx: Tx, name: NewGrade['name'], id: string | null): Promise<void> {
   const isTaken = await hasRow(
     tx,
-    sql`select 1 from grades g where g.archived_at is null and g.id is distinct from ${id}::uuid and ${isCalled(sql`g.name`, name)}`,
+    sql`select 1 from grades g where g.archived_at is null and g.id is distinct
+      from ${id}::uuid and ${isCalled(sql`g.name`, name)}`,
   );
   if (isTaken) throw new FieldErrors([{ field: 'name', code: 'taken' }]);
 }
@@ -136,7 +143,8 @@ export const archiveGrade = (db: Db, access: Office, id: string): Promise<Office
     if (students > 0)
       throw new ApiError('conflict', { code: 'grade_has_students', params: { count: students } });
     await tx.execute(
-      sql`update subjects set archived_at = now(), version = version + 1 where grade_id = ${id} and archived_at is null`,
+      sql`update subjects set archived_at = now(), version = version + 1
+        where grade_id = ${id} and archived_at is null`,
     );
     await tx.execute(sql`update grades set archived_at = now(), version = version + 1 where id = ${id}`);
     await audit(tx, access.actor, 'office.grade.archive', id, { before: { name: before.name }, after: null });

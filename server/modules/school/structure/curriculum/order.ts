@@ -22,7 +22,8 @@ export function moved(ids: readonly string[], id: string, direction: MoveDirecti
 
 const number = (tx: Tx, table: 'grades' | 'subjects', ids: readonly string[]) =>
   tx.execute(sql`update ${sql.identifier(table)} t set position = o.place - 1
-    from unnest(${sql.param([...ids])}::uuid[]) with ordinality o(id, place) where t.id = o.id and t.position <> o.place - 1`);
+    from unnest(${sql.param([...ids])}::uuid[]) with ordinality o(id, place)
+    where t.id = o.id and t.position <> o.place - 1`);
 
 /** A grade one place up or down among those of the school. Errors: 404. */
 export const moveGrade = (db: Db, access: Office, id: string, direction: MoveDirection) =>

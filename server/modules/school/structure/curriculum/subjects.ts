@@ -43,9 +43,12 @@ const beside = sql`o.grade_id = s.grade_id and o.archived_at is null`;
 const columns = (branch: string) => sql`s.id, s.name, ${named(sql`g`)} as grade, s.version,
   s.archived_at is not null as is_archived,
   (select count(distinct ta.classroom_id)::int from teaching_assignments ta
-    join academic_years y on y.id = ta.academic_year_id and y.is_current where ta.subject_id = s.id) as classes,
-  not exists (select 1 from subjects o where ${beside} and (o.position, o.id) < (s.position, s.id)) as is_first,
-  not exists (select 1 from subjects o where ${beside} and (o.position, o.id) > (s.position, s.id)) as is_last,
+    join academic_years y on y.id = ta.academic_year_id and y.is_current
+    where ta.subject_id = s.id) as classes,
+  not exists (select 1 from subjects o
+    where ${beside} and (o.position, o.id) < (s.position, s.id)) as is_first,
+  not exists (select 1 from subjects o
+    where ${beside} and (o.position, o.id) > (s.position, s.id)) as is_last,
   ${isGradeOf(branch)} as is_own`;
 const tables = sql`subjects s join grades g on g.id = s.grade_id`;
 
@@ -57,8 +60,17 @@ export async function listSubjects(db: Db, { branch }: Office, filters: OfficeSu
     db,
     listedRow,
     sql`select ${columns(branch)}, count(*) over ()::int as total from ${tables}
-      where (s.archived_at is not null) = ${state === 'archived'} ${grade ? sql`and s.grade_id = ${grade}` : sql``}
-        and ${containsWords(search, sql`manara_normalise(concat_ws(' ', s.name->>'ar', s.name->>'en', g.name->>'ar', g.name->>'en'))`)}
+      where (s.archived_at is not null) = ${state === 'archived'} ${
+        grade
+          ? sql`and s.grade_id =
+        ${grade}`
+          : sql``
+      }
+        and ${containsWords(
+          search,
+          sql`manara_normalise(concat_ws(' ', s.name->>'ar', s.name->>'en',
+          g.name->>'ar', g.name->>'en'))`,
+        )}
       order by g.position, g.id, s.position, s.id limit ${limit} offset ${offset}`,
   );
   return { rows: rows.map(({ total: _total, ...row }) => row), total: rows[0]?.total ?? 0 };
@@ -103,7 +115,8 @@ export const addSubject = (db: Db, access: Office, wish: NewSubject): Promise<Of
     const { grade_uuid: gradeId, name } = wish;
     const isOwn = await hasRow(
       tx,
-      sql`select 1 from grades g where g.id = ${gradeId} and g.archived_at is null and ${isGradeOf(access.branch)}`,
+      sql`select 1 from grades g where g.id = ${gradeId} and g.archived_at is null
+        and ${isGradeOf(access.branch)}`,
     );
     if (!isOwn) throw new FieldErrors([{ field: 'grade_uuid', code: 'choice' }]);
     await checkName(tx, gradeId, name, null);

@@ -21,7 +21,8 @@ export async function readGradeUses(db: Db, { branch }: Office, id: string): Pro
   const rows = await queryRows(
     db,
     useRow,
-    sql`select 'class' as kind, c.name, null::json as teacher, b.name as branch, b.id = ${branch} as is_own_branch
+    sql`select 'class' as kind, c.name, null::json as teacher, b.name as branch,
+      b.id = ${branch} as is_own_branch
       from classrooms c join branches b on b.id = c.branch_id where c.grade_id = ${id} and c.closed_on is null
       order by b.id = ${branch} desc, b.code, c.name->>'ar', c.id`,
   );
@@ -33,8 +34,10 @@ export async function readGradeUses(db: Db, { branch }: Office, id: string): Pro
   return { rows, students, open_work: 0 };
 }
 
-const taught = sql`teaching_assignments ta join academic_years y on y.id = ta.academic_year_id and y.is_current
-  join classrooms c on c.id = ta.classroom_id join users u on u.id = ta.teacher_id join branches b on b.id = c.branch_id`;
+const taught = sql`teaching_assignments ta join academic_years y on y.id = ta.academic_year_id
+  and y.is_current
+  join classrooms c on c.id = ta.classroom_id join users u on u.id = ta.teacher_id
+  join branches b on b.id = c.branch_id`;
 const openWork = (id: string) => sql`select count(*)::int from quizzes q where q.subject_id = ${id}
   and q.status = 'published' and q.deleted_at is null and q.end_at > now()`;
 
@@ -44,7 +47,8 @@ export async function readSubjectUses(db: Db, { branch }: Office, id: string): P
     db,
     useRow,
     sql`select kind, name, teacher, branch, is_own_branch from (
-      select 'teaching' as kind, c.name, ${fullName(sql`u`)} as teacher, b.name as branch, b.id = ${branch} as is_own_branch, b.code, 1 as part
+      select 'teaching' as kind, c.name, ${fullName(sql`u`)} as teacher, b.name as branch,
+        b.id = ${branch} as is_own_branch, b.code, 1 as part
       from ${taught} where ta.subject_id = ${id}
       union all select 'supervisor', ${fullName(sql`u`)}::jsonb, null, b.name, b.id = ${branch}, b.code, 2
       from supervisor_scopes ss join users u on u.id = ss.supervisor_id join branches b on b.id = ss.branch_id
@@ -70,8 +74,10 @@ export async function checkUnused(tx: Tx, id: string): Promise<void> {
   const { classes, supervisors, work } = await queryOne(
     tx,
     countsRow,
-    sql`select (select count(distinct ta.classroom_id)::int from ${taught} where ta.subject_id = ${id}) as classes,
-      (select count(distinct ss.supervisor_id)::int from supervisor_scopes ss where ss.subject_id = ${id}) as supervisors,
+    sql`select (select count(distinct ta.classroom_id)::int from ${taught}
+      where ta.subject_id = ${id}) as classes,
+      (select count(distinct ss.supervisor_id)::int from supervisor_scopes ss
+        where ss.subject_id = ${id}) as supervisors,
       (${openWork(id)}) as work`,
   );
   const refuse = (code: string, count: number) => new ApiError('conflict', { code, params: { count } });

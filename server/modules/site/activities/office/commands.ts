@@ -54,7 +54,8 @@ export const addActivity = (db: Db, access: Office, wish: NewActivity, now: Date
     const { position } = await queryOne(
       tx,
       positionRow,
-      sql`select coalesce(max(position) + 1, 0)::int as position from public_activities where subject_id = ${subject}`,
+      sql`select coalesce(max(position) + 1, 0)::int as position from public_activities
+        where subject_id = ${subject}`,
     );
     const id = newId(now.getTime());
     await tx.insert(publicActivities).values({ ...row, id, subjectId: subject, kind, position });
@@ -130,7 +131,8 @@ export const moveActivity = (
       direction,
     );
     await tx.execute(sql`update public_activities a set position = o.place - 1
-      from unnest(${sql.param(ids)}::uuid[]) with ordinality o(id, place) where a.id = o.id and a.position <> o.place - 1`);
+      from unnest(${sql.param(ids)}::uuid[]) with ordinality o(id, place)
+      where a.id = o.id and a.position <> o.place - 1`);
     await audit(tx, access.actor, 'office.activity.move', id, { direction });
     return findOfficeActivity(tx, access, id, now);
   });
@@ -148,7 +150,8 @@ export const removeActivity = (db: Db, access: Office, id: string, now: Date): P
       tx,
       usesRow,
       sql`select (count(*) filter (where deleted_at is null))::int as count,
-        (count(*) filter (where deleted_at is not null))::int as past from resources where activity_id = ${id}`,
+        (count(*) filter (where deleted_at is not null))::int as past from resources
+        where activity_id = ${id}`,
     );
     if (count > 0) throw new ApiError('conflict', { code: 'activity_in_use', params: { count } });
     if (past > 0) throw new ApiError('conflict', { code: 'activity_was_used' });

@@ -80,7 +80,8 @@ export async function readAskedQuestions(db: Db | Tx, id: string, now: Date): Pr
   const rows = await queryRows(
     db,
     askedRow,
-    sql`select ${columns}, case when not ${isInBank} then 'gone' when ${isInOpenQuiz(now)} then 'in_quiz' else 'shown' end as place
+    sql`select ${columns}, case when not ${isInBank} then 'gone' when ${isInOpenQuiz(now)} then 'in_quiz'
+      else 'shown' end as place
       from public_activities a, unnest(a.question_ids) with ordinality listed(id, at)
       join questions q on q.id = listed.id join question_versions v on v.id = q.current_version_id
       where a.id = ${id} order by listed.at`,

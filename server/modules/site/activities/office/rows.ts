@@ -41,23 +41,34 @@ const activityRow = defineRow('activities.office', { ...fields, body: localizedC
 const beside = sql`o.subject_id = a.subject_id`;
 const columns = (branch: string): SQL => sql`a.id, a.kind, a.title, a.summary, ${named(sql`s`)} as subject,
   ${named(sql`g`)} as grade, cardinality(a.question_ids) as question_count, a.is_published, a.version,
-  (select count(*)::int from resources r where r.activity_id = a.id and r.deleted_at is null) as resource_count,
-  not exists (select 1 from public_activities o where ${beside} and (o.position, o.id) < (a.position, a.id)) as is_first,
-  not exists (select 1 from public_activities o where ${beside} and (o.position, o.id) > (a.position, a.id)) as is_last,
+  (select count(*)::int from resources r
+    where r.activity_id = a.id and r.deleted_at is null) as resource_count,
+  not exists (select 1 from public_activities o
+    where ${beside} and (o.position, o.id) < (a.position, a.id)) as is_first,
+  not exists (select 1 from public_activities o
+    where ${beside} and (o.position, o.id) > (a.position, a.id)) as is_last,
   ${isGradeOf(branch)} as is_own`;
-const tables = sql`public_activities a join subjects s on s.id = a.subject_id join grades g on g.id = s.grade_id`;
+const tables = sql`public_activities a join subjects s on s.id = a.subject_id
+  join grades g on g.id = s.grade_id`;
 
 /** Public activities of the school by grade and subject, in their order. */
 export async function listOfficeActivities(db: Db, { branch }: Office, filters: OfficeActivityFilters) {
   const { limit, offset } = slice(filters);
   const { search, kind, state, subject_uuid: subject } = filters;
-  const words = sql`manara_normalise(concat_ws(' ', a.title->>'ar', a.title->>'en', a.summary->>'ar', a.summary->>'en'))`;
+  const words = sql`manara_normalise(concat_ws(' ', a.title->>'ar', a.title->>'en', a.summary->>'ar',
+    a.summary->>'en'))`;
   const rows = await queryRows(
     db,
     listedRow,
     sql`select ${columns(branch)}, count(*) over ()::int as total from ${tables}
-      where ${kind ? sql`a.kind = ${kind}` : sql`true`} ${subject ? sql`and a.subject_id = ${subject}` : sql``}
-        ${state ? sql`and a.is_published = ${state === 'published'}` : sql``} and ${containsWords(search, words)}
+      where ${kind ? sql`a.kind = ${kind}` : sql`true`} ${
+        subject
+          ? sql`and a.subject_id =
+        ${subject}`
+          : sql``
+      }
+        ${state ? sql`and a.is_published = ${state === 'published'}` : sql``}
+          and ${containsWords(search, words)}
       order by g.position, g.id, s.position, s.id, a.position, a.id limit ${limit} offset ${offset}`,
   );
   return {

@@ -52,19 +52,24 @@ const choicesRow = defineRow('courses.officeChoices', {
 });
 
 const stateOn = (now: Date): SQL => sql`case when not courses.is_published then 'draft'
-  when courses.ends_on < ${schoolDay(now)} then 'ended' when courses.starts_on <= ${schoolDay(now)} then 'running'
+  when courses.ends_on < ${schoolDay(now)} then 'ended'
+  when courses.starts_on <= ${schoolDay(now)} then 'running'
   else 'open' end`;
-const taken = sql`(select count(*)::int from course_enrolments e where e.course_id = courses.id and e.${HOLDS_SEAT})`;
+const taken = sql`(select count(*)::int from course_enrolments e where e.course_id = courses.id
+  and e.${HOLDS_SEAT})`;
 const columns = (
   now: Date,
 ): SQL => sql`courses.id, courses.title, courses.stage, courses.price, courses.currency,
   json_build_object('id', u.id, 'name', ${fullName(sql`u`)}) as instructor,
   case when s.id is not null then ${named(sql`s`)} end as subject, courses.seats, ${taken} as taken,
-  courses.starts_on::text as starts_on, courses.ends_on::text as ends_on, ${stateOn(now)} as state, courses.version`;
-const tables = sql`courses join users u on u.id = courses.instructor_id left join subjects s on s.id = courses.subject_id`;
+  courses.starts_on::text as starts_on, courses.ends_on::text as ends_on, ${stateOn(now)} as state,
+  courses.version`;
+const tables = sql`courses join users u on u.id = courses.instructor_id left
+  join subjects s on s.id = courses.subject_id`;
 
 /** Somebody holds a seat, or a product sells seats: what it costs stays. */
-export const isPriced = sql`(${taken} > 0 or exists (select 1 from products p where p.course_id = courses.id))`;
+export const isPriced = sql`(${taken} > 0 or exists (select 1 from products p
+  where p.course_id = courses.id))`;
 /** No row of another table is about it, but for its sections. */
 const isUnused = sql`(not exists (select 1 from course_enrolments e where e.course_id = courses.id)
   and not exists (select 1 from products p where p.course_id = courses.id)
@@ -79,7 +84,12 @@ export async function listOfficeCourses(db: Db, { branch }: Office, filters: Off
     listedRow,
     sql`select ${columns(now)}, count(*) over ()::int as total from ${tables}
       where courses.branch_id = ${branch} and ${matchesSearch(courses.search, search) ?? sql`true`}
-        ${stage ? sql`and courses.stage = ${stage}` : sql``} ${state ? sql`and ${stateOn(now)} = ${state}` : sql``}
+        ${stage ? sql`and courses.stage = ${stage}` : sql``} ${
+          state
+            ? sql`and ${stateOn(now)} =
+          ${state}`
+            : sql``
+        }
       order by (courses.ends_on < ${schoolDay(now)}), courses.is_published, courses.starts_on desc, courses.id
       limit ${limit} offset ${offset}`,
   );
@@ -98,7 +108,8 @@ export async function findOfficeCourse(
     detailRow,
     sql`select ${columns(now)}, courses.summary, courses.description, courses.meetings,
         (select coalesce(jsonb_agg(jsonb_build_object('id', cs.id, 'title', cs.title, 'minutes', cs.minutes)
-          order by cs.position, cs.id), '[]') from course_sections cs where cs.course_id = courses.id) as sections,
+          order by cs.position, cs.id), '[]') from course_sections cs
+          where cs.course_id = courses.id) as sections,
         ${isPriced} as is_priced, ${isUnused} as is_unused
       from ${tables} where courses.id = ${id} and courses.branch_id = ${access.branch}`,
   );
@@ -118,6 +129,7 @@ export function readCourseChoices(db: Db, { branch }: Office): Promise<CourseCho
         (select c.currency from courses c order by c.created_at desc, c.id limit 1), 'SAR') as currency,
       (select coalesce(json_agg(json_build_object('id', s.id, 'name', s.name, 'grade', ${named(sql`g`)})
           order by g.position, g.id, s.position, s.id), '[]')
-        from subjects s join grades g on g.id = s.grade_id where s.archived_at is null and g.archived_at is null) as subjects`,
+        from subjects s join grades g on g.id = s.grade_id
+        where s.archived_at is null and g.archived_at is null) as subjects`,
   );
 }

@@ -90,14 +90,16 @@ export const addSeat = (db: Db, { access, courseId, now }: Act, userId: string) 
     const own = await queryRow(
       tx,
       ownRow,
-      sql`select id, state, user_id, order_id from course_enrolments where course_id = ${courseId} and user_id = ${userId}`,
+      sql`select id, state, user_id, order_id from course_enrolments where course_id = ${courseId}
+        and user_id = ${userId}`,
     );
     if (own && own.state !== 'cancelled') throw new ApiError('conflict', { code: 'seat_held' });
     if (course.taken >= course.seats) throw new ApiError('conflict', { code: 'course_full' });
     const id = own?.id ?? newId();
     await tx.execute(sql`insert into course_enrolments (id, course_id, user_id, state, created_at, updated_at)
       values (${id}, ${courseId}, ${userId}, 'enrolled', ${now}, ${now})
-      on conflict (course_id, user_id) do update set state = 'enrolled', order_id = null, updated_at = ${now}`);
+      on conflict (course_id, user_id) do update
+      set state = 'enrolled', order_id = null, updated_at = ${now}`);
     await audit(tx, access.actor, 'office.course.enrol', courseId, { user_id: userId });
     await notifyOfCourse(tx, course, { news: 'enrolled', userIds: [userId], now });
     return findSeat(tx, id);
@@ -113,15 +115,18 @@ export const removeSeat = (db: Db, { access, courseId, now }: Act, id: string) =
     const own = await queryRow(
       tx,
       ownRow,
-      sql`select id, state, user_id, order_id from course_enrolments where course_id = ${courseId} and id = ${id}`,
+      sql`select id, state, user_id, order_id from course_enrolments where course_id = ${courseId}
+        and id = ${id}`,
     );
     if (!own) throw new ApiError('not_found');
     if (own.state === 'cancelled') return;
     if (own.order_id) throw new ApiError('conflict', { code: 'seat_paid' });
     const isOrdered = await hasRow(
       tx,
-      sql`select 1 from orders o join order_lines l on l.order_id = o.id join products p on p.id = l.product_id
-        where o.student_id = ${own.user_id} and p.course_id = ${courseId} and o.state in ('requested', 'open')`,
+      sql`select 1 from orders o join order_lines l on l.order_id = o.id
+        join products p on p.id = l.product_id
+        where o.student_id = ${own.user_id} and p.course_id = ${courseId}
+        and o.state in ('requested', 'open')`,
     );
     if (isOrdered) throw new ApiError('conflict', { code: 'seat_in_order' });
     await tx.execute(

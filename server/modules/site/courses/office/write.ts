@@ -51,7 +51,8 @@ async function searchOf(tx: Tx, { title, summary, ...wish }: NewOfficeCourse): P
   const row = await queryRow(
     tx,
     searchRow,
-    sql`select u.first_name, u.last_name, (select s.name from subjects s where s.id = ${wish.subject_uuid}) as subject
+    sql`select u.first_name, u.last_name, (select s.name from subjects s
+      where s.id = ${wish.subject_uuid}) as subject
       from users u where u.id = ${wish.instructor_uuid}`,
   );
   const texts = [title, summary, row?.subject, row?.first_name, row?.last_name];

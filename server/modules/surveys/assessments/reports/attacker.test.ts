@@ -62,7 +62,8 @@ beforeAll(async () => {
   const parents = await world.crowd('parent', 5);
   for (const parent of parents)
     await school.db.execute(
-      sql`insert into guardianships (parent_id, student_id) values (${parent.id}, ${school.as('student').id})`,
+      sql`insert into guardianships (parent_id, student_id)
+        values (${parent.id}, ${school.as('student').id})`,
     );
   pools = [
     ['student', await world.crowd('student', 6)],
@@ -87,9 +88,10 @@ function drawnAnswer(statement: Statement): FormAnswer {
 /** Forms of an assessment that runs: some are sent, some begun, some untouched. */
 async function fillIn(id: string, categories: readonly AssessmentCategory[]): Promise<SentForm[]> {
   const { db, deps } = world.school;
-  const { rows } =
-    await db.execute(sql`select f.id, f.assessor_id, f.assessee_id, f.rater, p.branch_id from assessment_forms f
-    join assessment_people p on p.assessment_id = f.assessment_id and p.list = 'assessees' and p.user_id = f.assessee_id
+  const { rows } = await db.execute(sql`select f.id, f.assessor_id, f.assessee_id, f.rater, p.branch_id
+      from assessment_forms f
+    join assessment_people p on p.assessment_id = f.assessment_id and p.list = 'assessees'
+    and p.user_id = f.assessee_id
     where f.assessment_id = ${id} order by f.id`);
   const eager = chance();
   return db.transaction(async (tx) => {

@@ -41,8 +41,10 @@ const countForms = async (db: Db, { actor }: Mine, ids: readonly string[]) =>
       await queryRows(
         db,
         formsRow,
-        sql`select f.assessment_id as id, count(*)::int as assigned, count(*) filter (where f.state = 'submitted')::int as submitted
-        from assessment_forms f where f.assessee_id = ${actor.userId} and f.assessment_id = any(${sql.param([...ids])}::uuid[])
+        sql`select f.assessment_id as id, count(*)::int as assigned,
+          count(*) filter (where f.state = 'submitted')::int as submitted
+        from assessment_forms f where f.assessee_id = ${actor.userId}
+        and f.assessment_id = any(${sql.param([...ids])}::uuid[])
         group by 1`,
       )
     ).map((row) => [row.id, row]),
@@ -101,7 +103,8 @@ async function readSelf(db: Db, { actor }: Mine, row: AssessmentRow, secret: str
   const stored = await queryRow(
     db,
     selfRow,
-    sql`select r.self_box as box from assessment_results r where r.assessment_id = ${row.id} and r.assessee_id = ${actor.userId}`,
+    sql`select r.self_box as box from assessment_results r where r.assessment_id = ${row.id}
+      and r.assessee_id = ${actor.userId}`,
   );
   if (!stored?.box) return null;
   const said = openText(selfKey(secret, row.id), actor.userId, stored.box);

@@ -64,14 +64,16 @@ export async function listAssessors(
   filters: AssessorFilters,
 ): Promise<{ rows: ReportAssessor[]; total: number }> {
   const { role, branch, state, search } = filters;
-  const people = sql`select f.assessor_id, min(f.assessor_role) as role, min(${branchOf}::text)::uuid as branch_id, ${counted}
+  const people = sql`select f.assessor_id, min(f.assessor_role) as role,
+    min(${branchOf}::text)::uuid as branch_id, ${counted}
     from assessment_forms f where f.assessment_id = ${row.id} group by f.assessor_id`;
   const isIn = {
     pending: sql`p.started = 0`,
     in_progress: sql`p.started > 0 and p.submitted < p.assigned`,
     submitted: sql`p.submitted = p.assigned`,
   };
-  const found = sql`from (${people}) p join users u on u.id = p.assessor_id left join branches b on b.id = p.branch_id
+  const found = sql`from (${people}) p join users u on u.id = p.assessor_id left
+    join branches b on b.id = p.branch_id
     where ${role ? sql`p.role = ${role}` : sql`true`} and ${branch ? sql`p.branch_id = ${branch}` : sql`true`}
       and ${state ? isIn[state] : sql`true`} and ${containsWords(search, sql`u.search`)}`;
   const { limit, offset } = slice(filters);
@@ -79,7 +81,8 @@ export async function listAssessors(
     queryRows(
       db,
       assessorRow,
-      sql`select u.id, ${fullName(sql`u`)} as name, p.role, case when b.id is not null then ${named(sql`b`)} end as branch,
+      sql`select u.id, ${fullName(sql`u`)} as name, p.role, case
+        when b.id is not null then ${named(sql`b`)} end as branch,
         p.assigned, p.started, p.submitted ${found}
       order by p.submitted = p.assigned, u.search, u.id limit ${limit} offset ${offset}`,
     ),
@@ -101,9 +104,11 @@ export const readProgress = (db: Db, row: AssessmentRow): Promise<AssessmentProg
   queryRows(
     db,
     progressRow,
-    sql`select p.role, case when b.id is not null then ${named(sql`b`)} end as branch, p.assigned, p.started, p.submitted
+    sql`select p.role, case when b.id is not null then ${named(sql`b`)} end as branch, p.assigned, p.started,
+      p.submitted
     from (select f.role, f.branch_id, ${counted} from (select g.assessor_role as role, g.state, x.branch_id
-      from assessment_forms g left join lateral (select y.branch_id from assessment_people y where y.assessment_id = g.assessment_id
+      from assessment_forms g left join lateral (select y.branch_id from assessment_people y
+        where y.assessment_id = g.assessment_id
         and y.user_id = g.assessor_id order by y.list = 'assessees' limit 1) x on true
       where g.assessment_id = ${row.id}) f group by f.role, f.branch_id) p
     left join branches b on b.id = p.branch_id order by p.role, b.code`,
@@ -154,7 +159,8 @@ export async function listFormsOf(
   const rows = await queryRows(
     db,
     formRow,
-    sql`select f.id as form_id, u.id, ${fullName(sql`u`)} as name, coalesce(p.role, f.assessor_role) as role, f.rater as group, f.state
+    sql`select f.id as form_id, u.id, ${fullName(sql`u`)} as name, coalesce(p.role, f.assessor_role) as role,
+      f.rater as group, f.state
     from assessment_forms f join users u on u.id = ${there}
     left join assessment_people p on p.assessment_id = f.assessment_id and p.user_id = u.id
       and p.list = ${of === 'assessor' ? 'assessees' : 'assessors'}

@@ -82,10 +82,12 @@ export async function listReports(db: Db, filters: AssessmentReportFilters, view
   const { access, now } = viewed;
   const { state, branch, search } = filters;
   const begun = sql`${stateAt(now)} in ('running', 'closed', 'published')`;
-  const shown = sql`${begun} and ${state ? sql`${stateAt(now)} = ${state}` : sql`true`} and ${containsWords(search, sql`assessments.search`)}
+  const shown = sql`${begun} and ${state ? sql`${stateAt(now)} = ${state}` : sql`true`}
+    and ${containsWords(search, sql`assessments.search`)}
     and ${
       branch
-        ? sql`exists (select 1 from assessment_branches ab where ab.assessment_id = assessments.id and ab.branch_id = ${branch})`
+        ? sql`exists (select 1 from assessment_branches ab where ab.assessment_id = assessments.id
+          and ab.branch_id = ${branch})`
         : sql`true`
     }`;
   const { limit, offset } = slice(filters);
@@ -161,7 +163,8 @@ export async function readAssessees(db: Db, row: AssessmentRow, { branch, search
     queryRows(
       db,
       formsRow,
-      sql`select f.assessee_id as id, count(*)::int as assigned, count(*) filter (where f.state = 'submitted')::int as submitted
+      sql`select f.assessee_id as id, count(*)::int as assigned,
+        count(*) filter (where f.state = 'submitted')::int as submitted
       from assessment_forms f where f.assessment_id = ${row.id} group by 1`,
     ),
   ]);

@@ -102,9 +102,11 @@ describe('figures', () => {
       { role: 'student', forms: await students([5, 5, 5], [5, 5, 5], [5, 5, 5]) },
     ]);
     const copy = expectStatus(await world.manager.post(`assessments/${id}/duplicate`), 201).body.data;
-    await world.school.db.execute(sql`update assessments set start_at = now() - interval '2 days', end_at = now() - interval '1 day'
+    await world.school.db.execute(sql`update assessments
+      set start_at = now() - interval '2 days', end_at = now() - interval '1 day'
       where id = ${id}`);
-    await world.school.db.execute(sql`update assessments set state = 'closed', start_at = now() - interval '1 hour', end_at = now()
+    await world.school.db.execute(sql`update assessments
+      set state = 'closed', start_at = now() - interval '1 hour', end_at = now()
       where id = ${copy.id}`);
     const graph = graphDocument.parse(await get(world.manager, `assessment-reports/${copy.id}/graph`));
     expect(graph.data.attributes.trend.map(({ id: cycle, mean }) => [cycle, mean])).toEqual([
@@ -314,7 +316,8 @@ describe('results about oneself', () => {
     const { db } = world.school;
     for (const parent of parents)
       await db.execute(
-        sql`insert into guardianships (parent_id, student_id) values (${parent.id}, ${world.school.as('student').id})`,
+        sql`insert into guardianships (parent_id, student_id)
+          values (${parent.id}, ${world.school.as('student').id})`,
       );
     const id = await world.running(
       [

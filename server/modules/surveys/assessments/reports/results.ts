@@ -26,7 +26,8 @@ export const readResults = (db: Db, id: string, condition: SQL = sql`true`) =>
   queryRows(
     db,
     resultRow,
-    sql`select u.id, ${fullName(sql`u`)} as name, u.search, p.role, case when b.id is not null then ${named(sql`b`)} end as branch, r.data
+    sql`select u.id, ${fullName(sql`u`)} as name, u.search, p.role, case
+      when b.id is not null then ${named(sql`b`)} end as branch, r.data
     from assessment_people p join users u on u.id = p.user_id left join branches b on b.id = p.branch_id
     left join assessment_results r on r.assessment_id = p.assessment_id and r.assessee_id = p.user_id
     where p.assessment_id = ${id} and p.list = 'assessees' and ${condition} order by u.search, u.id`,

@@ -33,7 +33,8 @@ export async function listStatements(db: Db, { actor }: Manage, filters: Stateme
     queryRows(
       db,
       statementRow,
-      sql`select s.id, s.category, s.text, s.kind, s.wordings, s.options from assessment_statements s where ${own}
+      sql`select s.id, s.category, s.text, s.kind, s.wordings, s.options from assessment_statements s
+        where ${own}
       order by s.category::text, s.search, s.id limit ${limit} offset ${offset}`,
     ),
     queryOne(db, totalRow, sql`select count(*)::int as total from assessment_statements s where ${own}`),

@@ -44,23 +44,27 @@ export async function readChoices(
     queryRows(
       db,
       choiceRow,
-      sql`select u.id, ${fullName(sql`u`)} as name from users u where ${isTeacherHere(branch)} order by u.first_name->>'ar', u.id`,
+      sql`select u.id, ${fullName(sql`u`)} as name from users u where ${isTeacherHere(branch)}
+        order by u.first_name->>'ar', u.id`,
     ),
     queryRows(
       db,
       roomChoiceRow,
-      sql`select r.id, r.name, r.capacity from rooms r where r.branch_id = ${branch} and r.closed_on is null order by r.name->>'ar', r.id`,
+      sql`select r.id, r.name, r.capacity from rooms r where r.branch_id = ${branch} and r.closed_on is null
+        order by r.name->>'ar', r.id`,
     ),
     queryRows(
       db,
       gradeChoiceRow,
       sql`select s.id, s.name, s.grade_id from subjects s
-        where s.grade_id in (select c.grade_id from classrooms c where c.branch_id = ${branch}) order by s.name->>'ar', s.id`,
+        where s.grade_id in (select c.grade_id from classrooms c where c.branch_id = ${branch})
+        order by s.name->>'ar', s.id`,
     ),
     queryRows(
       db,
       choiceRow,
-      sql`select g.id, g.name from grades g where g.id in (select c.grade_id from classrooms c where c.branch_id = ${branch})
+      sql`select g.id, g.name from grades g where g.id in (select c.grade_id from classrooms c
+        where c.branch_id = ${branch})
         order by g.position, g.id`,
     ),
   ]);
@@ -92,11 +96,15 @@ function wanted({ classroom_uuid, teacher_uuid, room_uuid }: TimetableBoardQuery
 
 /** The class, teacher or room in the branch, and whose bells count. Errors: 404. */
 async function findWhose(db: Db, branch: string, { kind, id }: Subject) {
-  const anyGrade = sql`(select c.grade_id from classrooms c where c.branch_id = ${branch} order by c.grade_id limit 1)`;
+  const anyGrade = sql`(select c.grade_id from classrooms c where c.branch_id = ${branch} order by c.grade_id
+    limit 1)`;
   const from = {
-    classroom: sql`select c.id, c.name, c.grade_id from classrooms c where c.id = ${id} and c.branch_id = ${branch}`,
-    teacher: sql`select u.id, ${fullName(sql`u`)} as name, ${anyGrade} as grade_id from users u where u.id = ${id} and ${isTeacherHere(branch)}`,
-    room: sql`select r.id, r.name, ${anyGrade} as grade_id from rooms r where r.id = ${id} and r.branch_id = ${branch}`,
+    classroom: sql`select c.id, c.name, c.grade_id from classrooms c
+      where c.id = ${id} and c.branch_id = ${branch}`,
+    teacher: sql`select u.id, ${fullName(sql`u`)} as name, ${anyGrade} as grade_id from users u
+      where u.id = ${id} and ${isTeacherHere(branch)}`,
+    room: sql`select r.id, r.name, ${anyGrade} as grade_id from rooms r
+      where r.id = ${id} and r.branch_id = ${branch}`,
   };
   const found = await queryRow(db, whoseRow, from[kind]);
   if (!found) throw new ApiError('not_found');
@@ -130,13 +138,15 @@ export async function readBoard(
           db,
           quotaRow,
           sql`select s.id, s.name, q.lessons from lesson_quotas q join subjects s on s.id = q.subject_id
-            where q.branch_id = ${branchId} and q.grade_id = ${found.grade_id}::uuid order by s.name->>'ar', s.id`,
+            where q.branch_id = ${branchId} and q.grade_id = ${found.grade_id}::uuid
+            order by s.name->>'ar', s.id`,
         )
       : [],
     listRequests(
       db,
       branchId,
-      sql`q.slot_id = any(${sql.param(names)}::uuid[]) and q.day between ${range.from}::date and ${range.to}::date
+      sql`q.slot_id = any(${sql.param(names)}::uuid[])
+        and q.day between ${range.from}::date and ${range.to}::date
         and q.state <> 'cancelled'`,
     ),
   ]);
@@ -183,13 +193,15 @@ export const setQuota = (
     const grade = await queryRow(
       tx,
       gradeRow,
-      sql`select c.grade_id as id from classrooms c where c.branch_id = ${access.branch} and c.grade_id = ${grade_uuid} limit 1`,
+      sql`select c.grade_id as id from classrooms c where c.branch_id = ${access.branch}
+        and c.grade_id = ${grade_uuid} limit 1`,
     );
     if (!grade) throw new FieldErrors([{ field: 'grade_uuid', code: 'choice' }]);
     await subjectOf(tx, grade.id, subject_uuid);
     await tx.execute(
       lessons === 0
-        ? sql`delete from lesson_quotas where branch_id = ${access.branch} and grade_id = ${grade_uuid} and subject_id = ${subject_uuid}`
+        ? sql`delete from lesson_quotas where branch_id = ${access.branch} and grade_id = ${grade_uuid}
+          and subject_id = ${subject_uuid}`
         : sql`insert into lesson_quotas (id, branch_id, grade_id, subject_id, lessons)
           values (gen_random_uuid(), ${access.branch}, ${grade_uuid}, ${subject_uuid}, ${lessons})
           on conflict (branch_id, grade_id, subject_id) do update set lessons = excluded.lessons`,

@@ -53,8 +53,10 @@ export const readSlots = (db: Db | Tx, branchId: string, where: SQL): Promise<Sl
   queryRows(
     db,
     slotRow,
-    sql`select t.id, t.timetable_id, t.classroom_id, c.grade_id, t.weekday, t.period, t.parity, t.subject_id, t.teacher_id,
-        case when r.closed_on is null then t.room_id end as room_id, t.online_url, greatest(tt.starts_on, t.starts_on)::text as starts_on,
+    sql`select t.id, t.timetable_id, t.classroom_id, c.grade_id, t.weekday, t.period, t.parity, t.subject_id,
+      t.teacher_id,
+        case when r.closed_on is null then t.room_id end as room_id, t.online_url,
+        greatest(tt.starts_on, t.starts_on)::text as starts_on,
         least(tt.ends_on, t.ends_on)::text as ends_on, t.ends_on is null as is_open, t.version
       from timetable_slots t join timetables tt on tt.id = t.timetable_id and tt.state = 'active'
       join classrooms c on c.id = t.classroom_id left join rooms r on r.id = t.room_id
@@ -80,14 +82,16 @@ export type Found = { id: string; name: Localized };
 
 /** Teachers `u` of the branch whose accounts are open. */
 export const isTeacherHere = (branchId: string): SQL => sql`u.status = 'active' and exists (
-  select 1 from user_roles r where r.user_id = u.id and r.role = 'school_instructor' and r.branch_id = ${branchId})`;
+  select 1 from user_roles r where r.user_id = u.id and r.role = 'school_instructor'
+  and r.branch_id = ${branchId})`;
 
 /** A teacher of the branch. Errors: 422 teacher_uuid. */
 export async function teacherIn(tx: Db | Tx, branchId: string, id: string): Promise<Found> {
   const found = await queryRow(
     tx,
     foundRow,
-    sql`select u.id, ${fullName(sql`u`)} as name from users u where u.id = ${id} and ${isTeacherHere(branchId)}`,
+    sql`select u.id, ${fullName(sql`u`)} as name from users u
+      where u.id = ${id} and ${isTeacherHere(branchId)}`,
   );
   if (!found) throw new FieldErrors([{ field: 'teacher_uuid', code: 'choice' }]);
   return found;
@@ -107,7 +111,8 @@ export async function roomIn(tx: Db | Tx, branchId: string, id: string, t: Trans
   const found = await queryRow(
     tx,
     roomRow,
-    sql`select r.id, r.name, r.closed_on is not null as is_closed from rooms r where r.id = ${id} and r.branch_id = ${branchId}`,
+    sql`select r.id, r.name, r.closed_on is not null as is_closed from rooms r
+      where r.id = ${id} and r.branch_id = ${branchId}`,
   );
   if (!found) throw new FieldErrors([{ field: 'room_uuid', code: 'choice' }]);
   if (found.is_closed)

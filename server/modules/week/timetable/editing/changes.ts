@@ -128,7 +128,8 @@ async function insertChanges(
     });
   }
   if (first && second) {
-    await tx.execute(sql`update timetable_changes set pair_id = case when id = ${first.id} then ${second.id}::uuid
+    await tx.execute(sql`update timetable_changes
+      set pair_id = case when id = ${first.id} then ${second.id}::uuid
       else ${first.id}::uuid end where id in (${first.id}, ${second.id})`);
   }
 }
@@ -205,7 +206,8 @@ export async function withdrawChange(db: Db, id: string, editing: Editing): Prom
       madeRow,
       sql`select ch.id, ch.slot_id, ch.day::text as day, ch.kind, ch.pair_id from timetable_changes ch
         join timetable_slots t on t.id = ch.slot_id
-        join timetables tt on tt.id = t.timetable_id and tt.branch_id = ${access.branch} and tt.state = 'active'
+        join timetables tt on tt.id = t.timetable_id and tt.branch_id = ${access.branch}
+        and tt.state = 'active'
         where (ch.id = ${id} or ch.pair_id = ${id}) and ch.withdrawn_at is null`,
     );
     if (!rows.some((row) => row.id === id)) throw new ApiError('not_found');
@@ -224,7 +226,8 @@ export async function withdrawChange(db: Db, id: string, editing: Editing): Prom
     );
     const ids = sql`any(${sql.param(rows.map((row) => row.id))}::uuid[])`;
     await tx.execute(
-      sql`update timetable_changes set withdrawn_at = ${now}, withdrawn_by = ${access.actor.userId} where id = ${ids}`,
+      sql`update timetable_changes set withdrawn_at = ${now}, withdrawn_by = ${access.actor.userId}
+        where id = ${ids}`,
     );
     // Who had accepted to cover is asked no more.
     await tx.execute(

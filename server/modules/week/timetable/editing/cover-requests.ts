@@ -46,9 +46,11 @@ export async function listFreeTeachers(
     db,
     candidateRow,
     sql`select u.id, ${fullName(sql`u`)} as name,
-        exists (select 1 from teaching_assignments ta join academic_years y on y.id = ta.academic_year_id and y.is_current
+        exists (select 1 from teaching_assignments ta join academic_years y on y.id = ta.academic_year_id
+          and y.is_current
           where ta.teacher_id = u.id and ta.subject_id = ${lesson.subjectId}) as teaches_subject,
-        exists (select 1 from teaching_assignments ta join academic_years y on y.id = ta.academic_year_id and y.is_current
+        exists (select 1 from teaching_assignments ta join academic_years y on y.id = ta.academic_year_id
+          and y.is_current
           where ta.teacher_id = u.id and ta.classroom_id = ${lesson.classroomId}) as teaches_class
       from users u where ${isTeacherHere(access.branch)} order by u.id`,
   );
@@ -88,7 +90,8 @@ export const readRequests = (db: Db | Tx, branch: string, where: ReturnType<type
   queryRows(
     db,
     requestRow,
-    sql`select q.id, q.slot_id, q.day::text as day, q.state, q.note, q.reason, q.teacher_id, ${fullName(sql`u`)} as teacher, q.asked_by
+    sql`select q.id, q.slot_id, q.day::text as day, q.state, q.note, q.reason, q.teacher_id,
+      ${fullName(sql`u`)} as teacher, q.asked_by
       from cover_requests q join users u on u.id = q.teacher_id join timetable_slots t on t.id = q.slot_id
       join timetables tt on tt.id = t.timetable_id and tt.state = 'active' and tt.branch_id = ${branch}
       where ${where} order by q.asked_at desc, q.id desc`,

@@ -139,9 +139,11 @@ export const acceptCover = (db: Db, id: string, answering: Answering): Promise<v
       madeAt: now,
     });
     await tx.execute(sql`update cover_requests set state = 'cancelled', answered_at = ${now}
-      where slot_id = ${slotId} and day = ${day}::date and id <> ${id} and state in ('requested', 'accepted')`);
+      where slot_id = ${slotId} and day = ${day}::date and id <> ${id}
+      and state in ('requested', 'accepted')`);
     await tx.execute(
-      sql`update cover_requests set state = 'accepted', answered_at = ${now}, change_id = ${change.id} where id = ${id}`,
+      sql`update cover_requests set state = 'accepted', answered_at = ${now}, change_id = ${change.id}
+        where id = ${id}`,
     );
     await bumpSlots(tx, [slotId]);
     await audit(tx, access.actor, 'cover.accept', id, { lesson: name, change: change.id });
@@ -162,7 +164,8 @@ export const declineCover = (
     await lockTimetable(tx, access.branch, now);
     const request = await openRequest(tx, id, answering);
     await tx.execute(
-      sql`update cover_requests set state = 'declined', reason = ${reason}, answered_at = ${now} where id = ${id}`,
+      sql`update cover_requests set state = 'declined', reason = ${reason}, answered_at = ${now}
+        where id = ${id}`,
     );
     await audit(tx, access.actor, 'cover.decline', id, {}, reason ?? undefined);
     const [slot] = await readSlots(tx, access.branch, sql`t.id = ${request.slot_id}`);

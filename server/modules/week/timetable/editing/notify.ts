@@ -34,7 +34,8 @@ export const wordsOf = (tx: Tx, lesson: Pick<Lesson, 'subjectId' | 'classroomId'
     wordsRow,
     sql`select s.name as subject, c.name as classroom, ${fullName(sql`u`)} as teacher,
         (select r.name from rooms r where r.id = ${lesson.roomId}::uuid) as room,
-        coalesce((select json_agg(st.user_id) from students st where st.classroom_id = c.id and st.left_on is null), '[]') as students
+        coalesce((select json_agg(st.user_id) from students st
+          where st.classroom_id = c.id and st.left_on is null), '[]') as students
       from subjects s, classrooms c, users u
       where s.id = ${lesson.subjectId} and c.id = ${lesson.classroomId} and u.id = ${lesson.teacherId}`,
   );
@@ -120,7 +121,8 @@ export async function notifyOfWeek(
           and n.created_at > ${now}::timestamptz - make_interval(hours => ${QUIET_HOURS}))`,
     );
   const students = await whom(
-    sql`select st.user_id from students st where st.left_on is null and st.classroom_id = any(${sql.param([...classroomIds])}::uuid[])`,
+    sql`select st.user_id from students st
+      where st.left_on is null and st.classroom_id = any(${sql.param([...classroomIds])}::uuid[])`,
   );
   const teachers = await whom(sql`select unnest(${sql.param([...teacherIds])}::uuid[])`);
   const [params, data] = [{ day: dayWords(from) }, { week: from }];

@@ -40,7 +40,8 @@ async function resume(tx: Tx, branchId: string, placing: Placing, from: Day): Pr
   const [former] = await readSlots(
     tx,
     branchId,
-    sql`t.timetable_id = ${timetableId} and t.classroom_id = ${slot.classroomId} and t.weekday = ${slot.weekday}
+    sql`t.timetable_id = ${timetableId} and t.classroom_id = ${slot.classroomId}
+      and t.weekday = ${slot.weekday}
       and t.period = ${slot.period} and t.parity = ${slot.parity} and t.subject_id = ${slot.subjectId}
       and t.teacher_id = ${slot.teacherId} and t.room_id is not distinct from ${slot.roomId}::uuid
       and t.ends_on = ${from}::date - 1`,
@@ -52,7 +53,8 @@ async function resume(tx: Tx, branchId: string, placing: Placing, from: Day): Pr
 /** Ends a slot before a day; one that would have begun on it was never held. */
 export const endBefore = (tx: Tx, id: string, day: Day) =>
   tx.execute(
-    sql`update timetable_slots set ends_on = ${addDays(day, -1)}::date, version = version + 1 where id = ${id}`,
+    sql`update timetable_slots set ends_on = ${addDays(day, -1)}::date, version = version + 1
+      where id = ${id}`,
   );
 
 async function write(tx: Tx, placings: readonly Placing[], from: Day): Promise<void> {

@@ -196,7 +196,8 @@ const covering: RouteDefinition[] = [
       const rows = await listRequests(
         db,
         access.branch,
-        sql`q.teacher_id = ${access.actor.userId} and q.state in ('requested', 'accepted') and q.day >= ${today}::date`,
+        sql`q.teacher_id = ${access.actor.userId} and q.state in ('requested', 'accepted')
+          and q.day >= ${today}::date`,
       );
       return { data: rows.map(({ id, ...attributes }) => toResource('cover_request', id, attributes)) };
     },

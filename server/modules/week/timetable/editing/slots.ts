@@ -82,7 +82,8 @@ export const addSlot = (db: Db, wish: NewTimetableSlot, editing: Editing): Promi
         join timetables tt on tt.branch_id = c.branch_id and tt.state = 'active'
           and ${wish.from_day}::date between tt.starts_on and tt.ends_on
         where c.id = ${wish.classroom_uuid} and c.branch_id = ${branch}
-        order by exists (select 1 from timetable_slots t where t.timetable_id = tt.id and t.classroom_id = c.id) desc,
+        order by exists (select 1 from timetable_slots t
+          where t.timetable_id = tt.id and t.classroom_id = c.id) desc,
           tt.starts_on desc, tt.id limit 1`,
     );
     if (!home) throw new FieldErrors([{ field: 'from_day', code: 'no_timetable' }]);

@@ -35,9 +35,11 @@ export async function warningsOfLesson(
     const facts = await queryRow(
       tx,
       factsRow,
-      sql`select exists (select 1 from teaching_assignments ta join academic_years y on y.id = ta.academic_year_id and y.is_current
+      sql`select exists (select 1 from teaching_assignments ta
+        join academic_years y on y.id = ta.academic_year_id and y.is_current
             where ta.teacher_id = ${lesson.teacherId} and ta.subject_id = ${lesson.subjectId}) as teaches,
-          (select count(*)::int from students st where st.classroom_id = ${lesson.classroomId} and st.left_on is null) as students,
+          (select count(*)::int from students st where st.classroom_id = ${lesson.classroomId}
+            and st.left_on is null) as students,
           (select r.capacity from rooms r where r.id = ${lesson.roomId}::uuid) as capacity,
           (select r.name from rooms r where r.id = ${lesson.roomId}::uuid) as room`,
     );

@@ -11,7 +11,8 @@ import type { Editing } from './lesson-in-plan';
 export async function placePreparations(tx: Tx, lessons: readonly Lesson[]): Promise<void> {
   for (const { slotId, ownDay, day, period } of lessons)
     await tx.execute(
-      sql`update preparations set day = ${day}::date, period = ${period} where slot_id = ${slotId} and own_day = ${ownDay}::date`,
+      sql`update preparations set day = ${day}::date, period = ${period}
+        where slot_id = ${slotId} and own_day = ${ownDay}::date`,
     );
 }
 
@@ -31,8 +32,10 @@ async function followPreparations(tx: Tx, plan: BranchPlan, { known, slot, from 
   const rows = await queryRows(
     tx,
     preparedRow,
-    sql`select p.own_day::text as own_day, min(p.day)::text as day, min(p.period) as period, count(*)::int as count from preparations p
-      where p.slot_id = ${known.id} and p.own_day >= ${from}::date and p.subject_id = ${slot.subjectId} and p.deleted_at is null
+    sql`select p.own_day::text as own_day, min(p.day)::text as day, min(p.period) as period,
+      count(*)::int as count from preparations p
+      where p.slot_id = ${known.id} and p.own_day >= ${from}::date and p.subject_id = ${slot.subjectId}
+      and p.deleted_at is null
       group by p.own_day order by p.own_day desc`,
   );
   const places = followingDays(
@@ -50,9 +53,12 @@ async function followPreparations(tx: Tx, plan: BranchPlan, { known, slot, from 
     const { day, period } = lessonOf(plan, slot, ownDay, changes);
     if (day !== row.day || period !== row.period) moved += row.count;
     await tx.execute(
-      sql`update preparations p set slot_id = ${slot.id}, own_day = ${ownDay}::date, day = ${day}::date, period = ${period}
-        where p.slot_id = ${known.id} and p.own_day = ${row.own_day}::date and p.subject_id = ${slot.subjectId} and p.deleted_at is null
-          and not exists (select 1 from preparations there where there.slot_id = ${slot.id} and there.own_day = ${ownDay}::date
+      sql`update preparations p set slot_id = ${slot.id}, own_day = ${ownDay}::date, day = ${day}::date,
+        period = ${period}
+        where p.slot_id = ${known.id} and p.own_day = ${row.own_day}::date
+        and p.subject_id = ${slot.subjectId} and p.deleted_at is null
+          and not exists (select 1 from preparations there where there.slot_id = ${slot.id}
+            and there.own_day = ${ownDay}::date
             and there.teacher_id = p.teacher_id and there.deleted_at is null and there.id <> p.id)`,
     );
   }
@@ -79,7 +85,8 @@ async function followPlans(tx: Tx, plan: BranchPlan, { known, slot, from }: Foll
     await tx.execute(
       sql`update weekly_plan_cells c set slot_id = ${slot.id}, own_day = ${ownDay}::date
         where c.slot_id = ${known.id} and c.own_day = ${own_day}::date and c.plan_id in (${ofSubject})
-          and not exists (select 1 from weekly_plan_cells there where there.plan_id = c.plan_id and there.field = c.field
+          and not exists (select 1 from weekly_plan_cells there where there.plan_id = c.plan_id
+            and there.field = c.field
             and there.slot_id = ${slot.id} and there.own_day = ${ownDay}::date)`,
     );
   }
@@ -116,7 +123,8 @@ export async function warningOfPreparations(
     tx,
     countRow,
     sql`select count(*)::int as prepared from preparations p join timetable_slots t on t.id = p.slot_id
-      where p.deleted_at is null and p.slot_id = any(${sql.param([...slotIds])}::uuid[]) and p.own_day >= ${from}::date
+      where p.deleted_at is null and p.slot_id = any(${sql.param([...slotIds])}::uuid[])
+      and p.own_day >= ${from}::date
         and (p.own_day > t.ends_on or p.subject_id <> t.subject_id)`,
   );
   return prepared === 0 ? [] : [t('timetable.warnings.prepared', { count: prepared })];

@@ -25,7 +25,8 @@ async function lastDay(db: Db | Tx, branchId: string, { from, to }: Wish): Promi
   const row = await queryRow(
     db,
     lastRow,
-    sql`select max(tt.ends_on)::text as last from timetables tt where tt.branch_id = ${branchId} and tt.state = 'active'`,
+    sql`select max(tt.ends_on)::text as last from timetables tt where tt.branch_id = ${branchId}
+      and tt.state = 'active'`,
   );
   const ends = [to, row?.last ?? from, addDays(from, MOST_DAYS)].filter((day) => day !== null);
   const [first = from] = ends.toSorted();

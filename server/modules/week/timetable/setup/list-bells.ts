@@ -37,12 +37,15 @@ const readSchedules = (db: Db | Tx, where: SQL) =>
     scheduleRow,
     sql`select s.id, s.name,
         (select coalesce(json_agg(json_build_object('kind', b.kind, 'number', b.number, 'name', b.name,
-          'starts_at', to_char(b.starts_at, 'HH24:MI'), 'ends_at', to_char(b.ends_at, 'HH24:MI')) order by b.starts_at), '[]')
+          'starts_at', to_char(b.starts_at, 'HH24:MI'), 'ends_at', to_char(b.ends_at, 'HH24:MI'))
+          order by b.starts_at), '[]')
           from bells b where b.schedule_id = s.id) as periods,
-        (select coalesce(json_agg(json_build_object('id', d.id, 'from', d.starts_on, 'to', d.ends_on, 'weekdays', d.weekdays,
+        (select coalesce(json_agg(json_build_object('id', d.id, 'from', d.starts_on, 'to', d.ends_on,
+          'weekdays', d.weekdays,
           'grade', case when g.id is null then null else json_build_object('id', g.id, 'name', g.name) end)
           order by d.starts_on, d.id), '[]')
-          from bell_schedule_days d left join grades g on g.id = d.grade_id where d.schedule_id = s.id) as days
+          from bell_schedule_days d left join grades g on g.id = d.grade_id
+          where d.schedule_id = s.id) as days
       from bell_schedules s where ${where} order by s.created_at, s.id`,
   );
 

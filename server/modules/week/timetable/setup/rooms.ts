@@ -29,8 +29,10 @@ const readRooms = (db: Db | Tx, today: Day, where: SQL) =>
     db,
     roomRow,
     sql`select r.id, r.name, r.capacity, r.closed_on::text as closed_on,
-        (select count(*)::int from timetable_slots t join timetables tt on tt.id = t.timetable_id and tt.state = 'active'
-          where t.room_id = r.id and ${today}::date between greatest(tt.starts_on, t.starts_on) and least(tt.ends_on, t.ends_on)) as lessons
+        (select count(*)::int from timetable_slots t join timetables tt on tt.id = t.timetable_id
+          and tt.state = 'active'
+          where t.room_id = r.id and ${today}::date between greatest(tt.starts_on, t.starts_on)
+          and least(tt.ends_on, t.ends_on)) as lessons
       from rooms r where ${where} order by r.closed_on is not null, r.name->>'ar', r.name->>'en', r.id`,
   );
 
@@ -47,8 +49,10 @@ export async function listRooms(
 async function checkName(tx: Tx, branch: string, { name }: NewRoom, id: string | null): Promise<void> {
   const isTaken = await hasRow(
     tx,
-    sql`select 1 from rooms r where r.branch_id = ${branch} and r.closed_on is null and r.id is distinct from ${id}::uuid
-      and (lower(r.name->>'ar') = lower(${name.ar ?? null}::text) or lower(r.name->>'en') = lower(${name.en ?? null}::text))`,
+    sql`select 1 from rooms r where r.branch_id = ${branch} and r.closed_on is null and r.id is distinct
+      from ${id}::uuid
+      and (lower(r.name->>'ar') = lower(${name.ar ?? null}::text)
+        or lower(r.name->>'en') = lower(${name.en ?? null}::text))`,
   );
   if (isTaken) throw new FieldErrors([{ field: 'name', code: 'taken' }]);
 }

@@ -37,7 +37,8 @@ const readDays = (db: Db | Tx, where: ReturnType<typeof sql>) =>
   queryRows(
     db,
     daysRow,
-    sql`select e.id, e.kind, e.title, e.starts_on::text as from, e.ends_on::text as to, e.branch_id is null as is_shared
+    sql`select e.id, e.kind, e.title, e.starts_on::text as
+      from, e.ends_on::text as to, e.branch_id is null as is_shared
       from calendar_events e where ${where} order by e.starts_on, e.id limit 300`,
   );
 
@@ -50,7 +51,8 @@ export async function listSchoolDays(
   const today = await todayIn(db, branch, now);
   return readDays(
     db,
-    sql`(e.branch_id is null or e.branch_id = ${branch}) and e.ends_on >= ${addDays(today, -DAYS_BACK)}::date`,
+    sql`(e.branch_id is null or e.branch_id = ${branch})
+      and e.ends_on >= ${addDays(today, -DAYS_BACK)}::date`,
   );
 }
 

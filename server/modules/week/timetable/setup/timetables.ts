@@ -31,7 +31,8 @@ const readPlans = (db: Db | Tx, where: SQL): Promise<TimetablePlan[]> =>
   queryRows(
     db,
     planRow,
-    sql`select tt.id, tt.name, ${named(sql`y`)} as academic_year, tt.starts_on::text as from, tt.ends_on::text as to,
+    sql`select tt.id, tt.name, ${named(sql`y`)} as academic_year, tt.starts_on::text as
+      from, tt.ends_on::text as to,
         (select count(*)::int from timetable_slots t where t.timetable_id = tt.id) as lessons,
         md5(concat_ws('|', tt.name, tt.starts_on, tt.ends_on)) as version
       from timetables tt join academic_years y on y.id = tt.academic_year_id
