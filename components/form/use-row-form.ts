@@ -46,6 +46,6 @@ export function useRowForm<Row, Values extends FieldValues, Output>(
     form,
     /** What somebody else saved while the form was open. */
     theirs,
-    takeTheirs: () => form.reset(fieldsOf(theirs)),
+    loadStoredVersion: () => form.reset(fieldsOf(theirs)),
   };
 }

@@ -68,18 +68,23 @@ test('the marks of an attempt add up to it, and its times make sense', async () 
       or (a.state = 'graded') <> (a.pending_count = 0))`),
   ).toBe(0);
   expect(
-    await count(sql`(select 1 from attempts a join quizzes z on z.id = a.quiz_id where a.number = 1 and (a.started_at < z.start_at
-    or a.started_at >= a.deadline or a.started_at > ${now} or a.finished_at > a.deadline or a.finished_at > ${now} or a.finished_at < a.started_at
+    await count(sql`(select 1 from attempts a join quizzes z on z.id = a.quiz_id
+      where a.number = 1 and (a.started_at < z.start_at
+    or a.started_at >= a.deadline or a.started_at > ${now} or a.finished_at > a.deadline
+    or a.finished_at > ${now} or a.finished_at < a.started_at
     or a.finished_at > greatest(z.end_at, z.late_until) + a.extra_seconds * interval '1 second'
     or a.is_late <> coalesce(a.finished_at > z.end_at + a.extra_seconds * interval '1 second', false)))`),
   ).toBe(0);
   expect(
-    await count(sql`(select 1 from answers w join attempts a on a.id = w.attempt_id where w.saved_at not between a.started_at and least(a.deadline, ${now})
-    or not exists (select 1 from answer_events e where e.event_id = w.event_id and e.payload = w.payload and (e.epoch, e.rev) = (w.epoch, w.rev)))`),
+    await count(sql`(select 1 from answers w join attempts a on a.id = w.attempt_id
+      where w.saved_at not between a.started_at and least(a.deadline, ${now})
+    or not exists (select 1 from answer_events e where e.event_id = w.event_id and e.payload = w.payload
+      and (e.epoch, e.rev) = (w.epoch, w.rev)))`),
   ).toBe(0);
   expect(
     await count(sql`(select 1 from marks m where m.mark is not null and m.mark is distinct from
-    (select e.after from score_events e where e.attempt_id = m.attempt_id and e.question_id = m.question_id order by e.at desc limit 1))`),
+    (select e.after from score_events e where e.attempt_id = m.attempt_id and e.question_id = m.question_id
+      order by e.at desc limit 1))`),
   ).toBe(0);
 });
 
@@ -89,7 +94,9 @@ test('receipts are those of the answers', async () => {
     receipt_hash: string;
     given: { questionId: string; epoch: number; rev: number; payload: unknown }[];
   }>(sql`
-    select a.id, a.receipt_hash, (select json_agg(json_build_object('questionId', w.question_id, 'epoch', w.epoch, 'rev', w.rev, 'payload', w.payload))
+    select a.id, a.receipt_hash,
+    (select json_agg(json_build_object('questionId', w.question_id, 'epoch', w.epoch, 'rev', w.rev, 'payload',
+      w.payload))
       from answers w where w.attempt_id = a.id) as given from attempts a where a.state <> 'in_progress'`);
   expect(rows.filter(({ id, receipt_hash, given }) => receiptHash(id, given ?? []) !== receipt_hash)).toEqual(
     [],
@@ -98,8 +105,10 @@ test('receipts are those of the answers', async () => {
 
 test('one open homework of class 5A holds every type of question', async () => {
   const { rows } = await db.execute<{ types: string[]; title: { ar: string; en: string } }>(sql`
-    select z.title, array_agg(distinct q.type) as types from quizzes z join quiz_slots s on s.quiz_id = z.id join questions q on q.id = s.question_id
-    where z.id = ${demoId('quiz all types')} and z.status = 'published' and z.start_at < ${now} and z.end_at > ${now} group by z.id`);
+    select z.title, array_agg(distinct q.type) as types from quizzes z join quiz_slots s on s.quiz_id = z.id
+    join questions q on q.id = s.question_id
+    where z.id = ${demoId('quiz all types')} and z.status = 'published' and z.start_at < ${now}
+    and z.end_at > ${now} group by z.id`);
   expect(rows[0]?.types.sort()).toEqual([...questionTypes].sort());
   expect(
     await count(
@@ -109,9 +118,10 @@ test('one open homework of class 5A holds every type of question', async () => {
 });
 
 test('the demo student has one homework under way with three answers of eight', async () => {
-  const { rows } =
-    await db.execute(sql`select a.question_count, (select count(*)::int from answers w where w.attempt_id = a.id) as answered
-    from attempts a join quizzes z on z.id = a.quiz_id and z.kind = any(${sql.param(assignedWhere(({ joins }) => joins.dueLists))})
+  const { rows } = await db.execute(sql`select a.question_count, (select count(*)::int from answers w
+      where w.attempt_id = a.id) as answered
+    from attempts a join quizzes z on z.id = a.quiz_id
+    and z.kind = any(${sql.param(assignedWhere(({ joins }) => joins.dueLists))})
     where a.student_id = ${layan} and a.state = 'in_progress'`);
   expect(rows).toEqual([{ question_count: 8, answered: 3 }]);
   expect(
@@ -122,7 +132,8 @@ test('the demo student has one homework under way with three answers of eight', 
   ).toBeGreaterThanOrEqual(1);
   expect(
     await count(
-      sql`(select 1 from quiz_overrides where student_id = ${layan} and attempt_number = 2 and end_at > ${now})`,
+      sql`(select 1 from quiz_overrides where student_id = ${layan} and attempt_number = 2
+        and end_at > ${now})`,
     ),
   ).toBe(1);
 });

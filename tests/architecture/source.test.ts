@@ -166,3 +166,26 @@ test('the day of an end is the last day on which something holds', () => {
   expect(dayOfAnEnd.test('format.dateTime(row.ends_at)')).toBe(false);
   expect(found(product, dayOfAnEnd)).toEqual([]);
 });
+
+/** Literals of one line, which cannot be broken without changing what they say. */
+const literals =
+  /'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|(?<!sql)`(?:[^`\\\n]|\\.)*`|\/(?:[^/\\\n ]|\\.){30,}\/\w*/g;
+const isTooLong = (line: string) => line.length > 110 && line.replaceAll(literals, "''").length > 110;
+
+test('lines of the modules of the server and of the contract end before column 110', () => {
+  const columns = 'a.first, '.repeat(14);
+  expect(isTooLong(`  // ${columns}`)).toBe(true);
+  expect(isTooLong(`  sql\`select ${columns} from answers a\`,`)).toBe(true);
+  expect(isTooLong(`  summary: '${columns}',`)).toBe(false);
+  // Engines and dialogs of question types, merging and erasing.
+  const excepted =
+    /^(?:lib\/contract\/questions|server\/modules\/(?:quizzes\/(?:questions|question-exchange|quiz-print)|people\/office-people\/(?:erase|merge)))\//;
+  const long = product
+    .filter(({ file }) => /^(?:server\/modules|lib\/contract)\//.test(file) && !excepted.test(file))
+    .flatMap(({ file, text }) =>
+      text
+        .split('\n')
+        .flatMap((line, index) => (isTooLong(line) ? [`${file}:${index + 1}: ${line.trim()}`] : [])),
+    );
+  expect(long).toEqual([]);
+});

@@ -37,13 +37,20 @@ export async function addManyAttempts(db: Db, { quizId, classroomId, count }: Ma
         now() - interval '40 minutes', now() - make_interval(mins => many.n % 30), 'student', 'R',
         p.questions, p.questions, p.whole, p.mark, 100 * p.mark / p.whole, now()
       from many join classrooms c on c.id = ${classroomId} join (
-        select attempt_id, count(*)::int as questions, sum(mark) as whole, sum(case when pick = 'b' then mark else 0 end) as mark,
-          jsonb_agg(jsonb_build_object('slot_id', slot_id, 'question_id', question_id, 'version_id', version_id, 'mark', mark) order by position) as entries
+        select attempt_id, count(*)::int as questions, sum(mark) as whole, sum(case when pick = 'b' then mark
+          else 0 end) as mark,
+          jsonb_agg(jsonb_build_object('slot_id', slot_id, 'question_id', question_id, 'version_id',
+            version_id, 'mark', mark) order by position) as entries
         from picks group by attempt_id) p on p.attempt_id = many.attempt_id`);
-    await tx.execute(sql`insert into answers (attempt_id, question_id, event_id, epoch, rev, payload, saved_at)
-      select attempt_id, question_id, gen_random_uuid(), 1, 1, jsonb_build_array(jsonb_build_object('answer_id', pick)), now() from picks`);
-    await tx.execute(sql`insert into marks (attempt_id, question_id, version_id, grade, mark, max_mark, marked_at)
-      select attempt_id, question_id, version_id, jsonb_build_object('state', case when pick = 'b' then 'correct' else 'wrong' end,
-        'fraction', case when pick = 'b' then 1 else 0 end, 'parts', '{}'::jsonb), case when pick = 'b' then mark else 0 end, mark, now() from picks`);
+    await tx.execute(sql`insert into answers (attempt_id, question_id, event_id, epoch, rev, payload,
+      saved_at)
+      select attempt_id, question_id, gen_random_uuid(), 1, 1,
+      jsonb_build_array(jsonb_build_object('answer_id', pick)), now() from picks`);
+    await tx.execute(sql`insert into marks (attempt_id, question_id, version_id, grade, mark, max_mark,
+      marked_at)
+      select attempt_id, question_id, version_id, jsonb_build_object('state', case
+        when pick = 'b' then 'correct' else 'wrong' end,
+        'fraction', case when pick = 'b' then 1 else 0 end, 'parts', '{}'::jsonb), case
+        when pick = 'b' then mark else 0 end, mark, now() from picks`);
   });
 }

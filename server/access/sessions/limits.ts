@@ -66,9 +66,11 @@ async function countTry(pool: pg.Pool, key: string, now: Date, free: number): Pr
     name: `login-try-${free}`,
     text: `insert into login_failures (key, count, last_at) values ($1, 1, $2)
       on conflict (key) do update set last_at = excluded.last_at,
-        count = case when login_failures.last_at < excluded.last_at - interval '1 day' then 1 else login_failures.count + 1 end
+        count = case when login_failures.last_at < excluded.last_at - interval '1 day'
+          then 1 else login_failures.count + 1 end
       where login_failures.count < ${free} or login_failures.last_at
-        + make_interval(secs => least(${LONGEST_SECONDS}, power(2, least(login_failures.count - ${free}, 20)))) <= excluded.last_at
+        + make_interval(secs => least(${LONGEST_SECONDS}, power(2, least(login_failures.count - ${free}, 20))))
+          <= excluded.last_at
       returning count`,
     values: [key, now],
   });
@@ -127,7 +129,8 @@ export async function countAddress(
   const { rows } = await pool.query<{ count: number }>({
     name: 'login-address',
     text: `insert into login_failures (key, count, last_at) values ($1, 1, $2)
-      on conflict (key) do update set count = login_failures.count + 1, last_at = excluded.last_at returning count`,
+      on conflict (key) do update
+        set count = login_failures.count + 1, last_at = excluded.last_at returning count`,
     values: [addressKey(use, ip, now), now],
   });
   if (rows[0]?.count === 1)

@@ -19,7 +19,8 @@ async function endedStreams<Stream extends { owner: Actor; since: number }>(
   const { rows } = await pool.query<Row>(
     `select s.id, s.role, s.branch_id, s.last_seen_at, s.expires_at
       from sessions s join users u on u.id = s.user_id and u.status = 'active'
-      where s.id = any($1) and exists (select 1 from user_roles r where r.user_id = s.user_id and r.role = s.role
+      where s.id = any($1) and exists (select 1 from user_roles r
+        where r.user_id = s.user_id and r.role = s.role
         and (r.branch_id is null or s.branch_id is null or r.branch_id = s.branch_id))`,
     [[...new Set(streams.map(({ owner }) => owner.sessionId))]],
   );

@@ -44,7 +44,7 @@ export async function createPushSchool() {
     school.deps.settings.push.firebase = null;
     await Promise.all([service.stop(), firebase.stop()]);
   };
-  const notify = (userId: string, now = noon) =>
+  const sendNotice = (userId: string, now = noon) =>
     notify(school.db, {
       userIds: [userId],
       type: 'new_homework',
@@ -65,7 +65,7 @@ export async function createPushSchool() {
   const waiting = async () =>
     await queryRows(school.db, queuedPushRow, sql`select * from push_queue where channel = 'push'`);
 
-  return { school, service, firebase, reset, stop, notify, send, devicesOf, waiting };
+  return { school, service, firebase, reset, stop, notify: sendNotice, send, devicesOf, waiting };
 }
 
 export type PushSchool = Awaited<ReturnType<typeof createPushSchool>>;

@@ -62,7 +62,7 @@ export function createWorkerPool<Order extends object, Part, Result>(
 
   const obey = ({ signal }: QueueSlot, order: Order, onPart: (part: Part) => unknown) =>
     new Promise<Result>((resolve, reject) => {
-      const each = processes.take();
+      const each = processes.acquireWorker();
       let isOver = false;
       const finish = (act: () => void, isKept = false) => {
         if (isOver) return;

@@ -82,7 +82,7 @@ export class RoomClient {
   };
 
   /** Calls back with everything that happens, what only passes among it. */
-  subscribe(hearer: (happening: RoomHappening) => void): () => void {
+  onHappening(hearer: (happening: RoomHappening) => void): () => void {
     this.#hearers.add(hearer);
     return () => void this.#hearers.delete(hearer);
   }

@@ -55,7 +55,7 @@ async function overMesh(
     iceServers: ice_servers as RTCIceServer[],
     send: (to, text) => client.act({ do: 'signal', to, text }),
     subscribe: (listener) =>
-      client.subscribe((happening) => {
+      client.onHappening((happening) => {
         if (happening.kind === 'signal') listener(happening.from, happening.text);
       }),
   });

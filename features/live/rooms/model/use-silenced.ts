@@ -16,7 +16,7 @@ export function useSilenced(client: RoomClient, devices: Devices, role: RoomRole
   now.current = { devices, role, t };
   useEffect(
     () =>
-      client.subscribe(({ kind }) => {
+      client.onHappening(({ kind }) => {
         const { devices: own, role: current, t: say } = now.current;
         if (kind !== 'muted' || current === 'host' || !own.mic.isOn) return;
         own.close('mic');

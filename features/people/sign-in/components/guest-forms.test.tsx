@@ -69,7 +69,7 @@ test('the challenge appears when the school asks for it, and the login goes on b
     .spyOn(account, 'login')
     .mockRejectedValueOnce(refused('captcha_needed', 'x'))
     .mockResolvedValueOnce(false);
-  const go = vi.spyOn(leaving, 'goOn').mockImplementation(() => {});
+  const go = vi.spyOn(leaving, 'openAfterLogin').mockImplementation(() => {});
   vi.spyOn(codes, 'readChallenge').mockResolvedValue({
     provider: 'recaptcha',
     challenge: null,
@@ -153,7 +153,7 @@ test('a code: name, digits, wrong and right; a reload in between keeps the step'
     .spyOn(codes, 'verifyCode')
     .mockRejectedValueOnce(refused('code_wrong', 'بقيت محاولتان'))
     .mockResolvedValueOnce(true);
-  const go = vi.spyOn(leaving, 'goOn').mockImplementation(() => {});
+  const go = vi.spyOn(leaving, 'openAfterLogin').mockImplementation(() => {});
   const screenOf = () => renderUi(<CodeFlow purposes={['login', 'reset']} target="/ar/home" />, ar);
   const first = screenOf();
   await first.user.type(await screen.findByLabelText(arSession.request.identifier), 'layan');

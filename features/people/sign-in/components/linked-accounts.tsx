@@ -53,7 +53,7 @@ export function LinkedAccounts({ identities, wanted, next }: LinkedAccountsProps
     asked.current = name;
     return linking.run(() => linkWith(locale, name, name === wanted && next ? next : done), name);
   };
-  const unlink = (name: string) =>
+  const removeLink = (name: string) =>
     unlinking.run(async () => {
       await unlink(locale, name);
       setLeaving(null);
@@ -129,7 +129,7 @@ export function LinkedAccounts({ identities, wanted, next }: LinkedAccountsProps
         confirmLabel={t('unlink')}
         busy={unlinking.isBusy}
         onCancel={() => setLeaving(null)}
-        onConfirm={() => leaving && unlink(leaving.id)}
+        onConfirm={() => leaving && removeLink(leaving.id)}
       />
     </>
   );

@@ -61,7 +61,7 @@ export function createAnswerStore(context: AttemptContext, events: AnswerStoreEv
   }
 
   const outbox = new Outbox(context.input.attemptId ?? '', {
-    store,
+    keep: store,
     send: (records) => sendBatch(ports.api, records, onReply),
     now: ports.now,
     later: ports.later,

@@ -81,7 +81,7 @@ export function LiveMonitor({ staff, monitor: first, path, answersPath }: LiveMo
   const counts = useMemo(() => countsOf(students), [students]);
   const rows = useMemo(() => shown(students, wanted, locale), [students, wanted, locale]);
   const search = useCallback((text: string) => setWanted((before) => ({ ...before, search: text })), []);
-  const resume = () =>
+  const resumeQuiz = () =>
     once.run(async () => {
       try {
         await resume.mutateAsync({ action: 'resume', values: {} });
@@ -100,7 +100,7 @@ export function LiveMonitor({ staff, monitor: first, path, answersPath }: LiveMo
         isSomebodyIn={counts.in + counts.offline > 0}
         path={path}
         isBusy={resume.isPending}
-        onAction={(action) => (action === 'resume' ? resume() : setAsked({ action }))}
+        onAction={(action) => (action === 'resume' ? resumeQuiz() : setAsked({ action }))}
       />
       <MonitorNotes {...view} />
       <MonitorCounts

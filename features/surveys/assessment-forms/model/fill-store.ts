@@ -49,7 +49,7 @@ export class FillStore {
     });
     if (!assessment.is_open) this.#phase = 'over';
     this.#lease = ports.createLease({ onLost: () => this.#setPhase('other_tab'), onChanged: () => {} });
-    this.#snapshot = this.#snapshot();
+    this.#snapshot = this.#buildSnapshot();
   }
 
   subscribe = (listener: () => void) => {
@@ -271,11 +271,11 @@ export class FillStore {
   }
 
   #changed(): void {
-    this.#snapshot = this.#snapshot();
+    this.#snapshot = this.#buildSnapshot();
     for (const listener of this.#listeners) listener();
   }
 
-  #snapshot(): FillSnapshot {
+  #buildSnapshot(): FillSnapshot {
     const sendingFor = this.#sendingSince === null ? null : this.#ports.now() - this.#sendingSince;
     return {
       phase: this.#phase,

@@ -45,7 +45,7 @@ export class AnswerStore {
     this.#attempt = attempt;
     this.#answers = answers;
     this.#ports = ports;
-    this.#snapshot = this.#snapshot();
+    this.#snapshot = this.#buildSnapshot();
   }
 
   subscribe = (listener: () => void) => {
@@ -155,11 +155,11 @@ export class AnswerStore {
   }
 
   #changed(): void {
-    this.#snapshot = this.#snapshot();
+    this.#snapshot = this.#buildSnapshot();
     for (const listener of this.#listeners) listener();
   }
 
-  #snapshot(): AnswerSnapshot {
+  #buildSnapshot(): AnswerSnapshot {
     const pending = this.#count();
     return {
       answers: this.#answers,

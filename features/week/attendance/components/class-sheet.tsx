@@ -20,7 +20,10 @@ type ClassSheetProps = { sheet: AttendanceSheet; viewerId: string };
  */
 export function ClassSheet({ sheet: given, viewerId }: ClassSheetProps) {
   const t = useTranslations('attendance');
-  const { change, save, takeTheirs, keepMine, isStale, ...state } = useClassSheet(given, viewerId);
+  const { change, save, loadStoredVersion, overwriteStored, isStale, ...state } = useClassSheet(
+    given,
+    viewerId,
+  );
   const { sheet, entries, waiting, problem, isWritable, isOpen, isBusy } = state;
   const wrong = wrongMinutes(entries);
   const guard = useLeaveGuard(isWritable && isOpen);
@@ -59,8 +62,8 @@ export function ClassSheet({ sheet: given, viewerId }: ClassSheetProps) {
         <VersionConflictDialog
           title={t('stale.title')}
           lead={t('stale.lead')}
-          theirs={{ label: t('stale.theirs'), hint: t('stale.theirsHint'), take: takeTheirs }}
-          mine={{ label: t('stale.mine'), hint: t('stale.mineHint'), keep: keepMine }}
+          theirs={{ label: t('stale.theirs'), hint: t('stale.theirsHint'), take: loadStoredVersion }}
+          mine={{ label: t('stale.mine'), hint: t('stale.mineHint'), keep: overwriteStored }}
         />
       )}
     </>

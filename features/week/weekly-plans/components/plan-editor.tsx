@@ -100,7 +100,9 @@ export function PlanEditor({ staff, plan: given }: PlanEditorProps) {
       </div>
       <LeaveDialog guard={guard} />
       <Suspense>
-        {draft.isStale && <PlanConflict takeTheirs={draft.takeTheirs} keepMine={draft.keepMine} />}
+        {draft.isStale && (
+          <PlanConflict loadStoredVersion={draft.loadStoredVersion} overwriteStored={draft.overwriteStored} />
+        )}
       </Suspense>
     </div>
   );

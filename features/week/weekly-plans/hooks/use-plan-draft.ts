@@ -73,9 +73,9 @@ export function usePlanDraft(staff: Staff, given: WeeklyPlan) {
     },
     isStale: isStale(autosave.error),
     /** Gives up what is not saved here and shows the newest state. */
-    takeTheirs: async () => take(await readWeeklyPlan(staff, given.id)),
+    loadStoredVersion: async () => take(await readWeeklyPlan(staff, given.id)),
     /** Writes what is here over the newest state. */
-    keepMine: async () => {
+    overwriteStored: async () => {
       version.current = (await readWeeklyPlan(staff, given.id)).version;
       await autosave.flush();
     },

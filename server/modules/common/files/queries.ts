@@ -122,7 +122,12 @@ function inReadableMedia(access: Access): SQL {
 /** The file belongs to an excuse for a student of the actor's classes, or of a child of the actor. */
 const inReadableExcuse = (access: Access): SQL =>
   sql`exists (select 1 from absence_excuses ae where ae.file_id = files.id
-    and (ae.student_id in ${access.actor.branchId === null ? sql`(select null::uuid where false)` : access.for('excuse.answer').students}
+    and (ae.student_id in ${
+      access.actor.branchId === null
+        ? sql`(select null::uuid
+      where false)`
+        : access.for('excuse.answer').students
+    }
       or ae.student_id in ${access.for('absence.excuse').students}))`;
 
 /**
@@ -131,7 +136,8 @@ const inReadableExcuse = (access: Access): SQL =>
  */
 const isReceiptOfBranch = (access: Access): SQL =>
   access.may('payment.office_transfers')
-    ? sql`exists (select 1 from payments rp where rp.receipt_file_id = files.id and rp.branch_id = ${access.actor.branchId}::uuid)`
+    ? sql`exists (select 1 from payments rp where rp.receipt_file_id = files.id
+      and rp.branch_id = ${access.actor.branchId}::uuid)`
     : sql`false`;
 
 /** The logo of a branch, which everybody with an account of the school sees. */
@@ -139,7 +145,8 @@ const isLogo = sql`exists (select 1 from branches lb where lb.logo_file_id = fil
 
 /** Files that the actor may read: own ones, and those of rows that the actor may read. */
 export const readableFile = (access: Access): SQL => sql`(files.owner_id = ${access.actor.userId}
-  or (files.purpose = 'question_media' and (${inReadableQuestion(access)} or ${inReadablePaper(access)} or ${inPlayedCompetition(access)}))
+  or (files.purpose = 'question_media' and (${inReadableQuestion(access)} or ${inReadablePaper(access)}
+    or ${inPlayedCompetition(access)}))
   or (files.purpose in ('media', 'poster', 'caption') and ${inReadableMedia(access)})
   or (files.purpose = 'excuse' and ${inReadableExcuse(access)})
   or (files.purpose = 'payment_receipt' and ${isReceiptOfBranch(access)})
@@ -200,7 +207,8 @@ export async function uploadedSince(db: Db | Tx, actor: Pick<Actor, 'userId'>, s
   const rows = await queryRows(
     db,
     uploadedBytesRow,
-    sql`select coalesce(sum(size), 0)::text as total from files where owner_id = ${actor.userId} and created_at > ${since}`,
+    sql`select coalesce(sum(size), 0)::text as total from files where owner_id = ${actor.userId}
+      and created_at > ${since}`,
   );
   return Number(rows[0]?.total ?? 0);
 }

@@ -230,10 +230,13 @@ export async function readNotes(db: Db, students: SQL, now: SQL): Promise<Map<st
     db,
     noteRow,
     sql`
-    select distinct on (a.student_id) a.student_id, q.id as quiz_id, q.title, m.comment as text, m.marked_at as at,
+    select distinct on (a.student_id) a.student_id, q.id as quiz_id, q.title, m.comment as text,
+    m.marked_at as at,
       case when u.id is null then null else ${fullName(sql`u`)} end as teacher_name
-    from attempts a join quizzes q on q.id = a.quiz_id join marks m on m.attempt_id = a.id left join users u on u.id = m.marked_by
-    where ${isShown(sql`q.kind`)} and a.student_id in ${students} and a.state = 'graded' and m.comment <> '' and q.deleted_at is null
+    from attempts a join quizzes q on q.id = a.quiz_id join marks m on m.attempt_id = a.id left
+    join users u on u.id = m.marked_by
+    where ${isShown(sql`q.kind`)} and a.student_id in ${students} and a.state = 'graded' and m.comment <> ''
+      and q.deleted_at is null
       and a.finished_at > ${now} - interval '120 days'
       and ${partIsOpen(sql`q`, 'marks', now)} and ${partIsOpen(sql`q`, 'answers', now)}
     order by a.student_id, m.marked_at desc`,
@@ -252,7 +255,11 @@ export async function readAbsences(db: Db, students: SQL, now: SQL): Promise<Map
     sql`
     select x.student_id, x.id, x.day::text as day, x.kind, x.minutes, x.is_excused,
       case when s.id is null then null else ${named(sql`s`)} end as subject,
-      ${newestExcuse(sql`x`, sql`json_build_object('state', e.state, 'answered_at', e.answered_at)`)} as excuse
+      ${newestExcuse(
+        sql`x`,
+        sql`json_build_object('state', e.state, 'answered_at',
+        e.answered_at)`,
+      )} as excuse
     from absences x left join subjects s on s.id = x.subject_id
     where x.student_id in ${students} and x.day > (${now})::date - 14
       and ${isLine(sql`x`)} order by x.day desc, x.kind, x.id`,
@@ -277,9 +284,11 @@ export async function readSubjects(
     select child.user_id as student_id, s.id, s.name, s.icon, count(*)::int as assigned,
       count(*) filter (where done.is_done)::int as done,
       round(100.0 * count(*) filter (where done.is_done) / count(*))::int as percent
-    from students child join quizzes on ${isShown()} and quizzes.start_at <= ${now} and quizzes.start_at > ${now} - interval '120 days' and ${access.quizzesOf(student)}
+    from students child join quizzes on ${isShown()} and quizzes.start_at <= ${now}
+    and quizzes.start_at > ${now} - interval '120 days' and ${access.quizzesOf(student)}
     join subjects s on s.id = quizzes.subject_id
-    cross join lateral (select exists (select 1 from attempts a where a.quiz_id = quizzes.id and a.student_id = child.user_id
+    cross join lateral (select exists (select 1 from attempts a
+      where a.quiz_id = quizzes.id and a.student_id = child.user_id
       and a.state in ('finished', 'graded')) as is_done) done
     group by child.user_id, s.id order by s.position, s.name->>'ar'`,
   );

@@ -106,7 +106,8 @@ const columnsFor = (
   media_items.seconds, media_items.pages, (select p.kind from packages p
     where p.file_id = media_items.file_id) as package,
   (select coalesce(sum(v.count), 0)::int from media_views v where v.media_id = media_items.id) as views,
-  media_items.version, to_char(media_items.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as created_at`;
+  media_items.version, to_char(media_items.created_at at time zone 'UTC',
+    'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as created_at`;
 
 /** The libraries: of one's own, of the school, of the student, and what waits for a supervisor's consent. */
 export type Library = 'own' | 'school' | 'student' | 'requests';
@@ -138,7 +139,8 @@ function filtered(filters: MediaFilters): SQL {
     ${filters.grade_uuid ? sql`and media_items.grade_id = ${filters.grade_uuid}` : sql``}
     ${
       filters.classroom_uuid
-        ? sql`and exists (select 1 from media_classrooms mc where mc.media_id = media_items.id and mc.classroom_id = ${filters.classroom_uuid})`
+        ? sql`and exists (select 1 from media_classrooms mc where mc.media_id = media_items.id
+          and mc.classroom_id = ${filters.classroom_uuid})`
         : sql``
     }`;
 }
@@ -187,7 +189,8 @@ export async function findMedia(
   const row = await queryRow(
     db,
     itemRow,
-    sql`select ${columnsFor(access)} from media_items where media_items.id = ${id} and ${isPlaced ? sql`media_items.deleted_at is null` : access.media}`,
+    sql`select ${columnsFor(access)} from media_items
+      where media_items.id = ${id} and ${isPlaced ? sql`media_items.deleted_at is null` : access.media}`,
   );
   if (!row) throw new ApiError('not_found');
   return row;
@@ -226,18 +229,23 @@ export const placesOf = (db: Db | Tx, access: Access<Reading>, id: string) => {
     db,
     placeRow,
     sql`select resources.id, 'resource' as kind, resources.title,
-      json_build_object('ar', coalesce(s.name->>'ar', s.name->>'en') || ' · ' || coalesce(se.title->>'ar', se.title->>'en'),
-        'en', coalesce(s.name->>'en', s.name->>'ar') || ' · ' || coalesce(se.title->>'en', se.title->>'ar')) as path,
+      json_build_object('ar', coalesce(s.name->>'ar', s.name->>'en') || ' · ' || coalesce(se.title->>'ar',
+        se.title->>'en'),
+        'en', coalesce(s.name->>'en', s.name->>'ar') || ' · ' || coalesce(se.title->>'en',
+          se.title->>'ar')) as path,
       resources.state = 'published' as is_published, s.id as subject_id, se.id as section_id,
-      resources.branch_id = ${access.branch} and ${sections.section(sql`se`)} and ${sections.subject(sql`s.id`)} as is_reachable
+      resources.branch_id = ${access.branch} and ${sections.section(sql`se`)}
+        and ${sections.subject(sql`s.id`)} as is_reachable
     from resources join sections se on se.id = resources.section_id join subjects s on s.id = se.subject_id
     where resources.media_id = ${id} and resources.deleted_at is null
     union all
     select p.id, 'preparation', jsonb_build_object('ar', p.title, 'en', p.title),
-      json_build_object('ar', coalesce(s.name->>'ar', s.name->>'en') || ' · ' || coalesce(c.name->>'ar', c.name->>'en'),
+      json_build_object('ar', coalesce(s.name->>'ar', s.name->>'en') || ' · ' || coalesce(c.name->>'ar',
+        c.name->>'en'),
         'en', coalesce(s.name->>'en', s.name->>'ar') || ' · ' || coalesce(c.name->>'en', c.name->>'ar')),
       pm.is_for_students and p.state in ('approved', 'delivered'), null, null,
-      exists (select 1 from preparations where preparations.id = p.id and ${access.for('preparation.read').preparations})
+      exists (select 1 from preparations
+        where preparations.id = p.id and ${access.for('preparation.read').preparations})
     from preparation_media pm join preparations p on p.id = pm.preparation_id and p.deleted_at is null
       join media_items m on m.id = pm.media_id
       join subjects s on s.id = p.subject_id join classrooms c on c.id = p.classroom_id
@@ -267,9 +275,11 @@ export async function listViewers(
     db,
     viewerRow,
     sql`select u.id, json_build_object('id', u.id, 'name', ${fullName(sql`u`)}) as person,
-      (select ${named(sql`c`)} from students st join classrooms c on c.id = st.classroom_id where st.user_id = u.id) as classroom,
+      (select ${named(sql`c`)} from students st join classrooms c on c.id = st.classroom_id
+        where st.user_id = u.id) as classroom,
       v.count, to_char(v.first_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as first_at,
-      to_char(v.last_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as last_at, count(*) over ()::int as total
+      to_char(v.last_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as last_at,
+      count(*) over ()::int as total
     from media_views v join users u on u.id = v.user_id where v.media_id = ${id}
     order by v.last_at desc, u.id limit ${limit} offset ${offset}`,
   );
@@ -288,7 +298,8 @@ export async function storedBytes(
     db,
     usedRow,
     sql`select coalesce(sum(f.size), 0)::text as used,
-      coalesce(sum(f.size) filter (where f.created_at > ${now}::timestamptz - interval '1 day'), 0)::text as today
+      coalesce(sum(f.size) filter (where f.created_at > ${now}::timestamptz - interval '1 day'),
+        0)::text as today
     from files f where f.owner_id = ${userId} and f.purpose in ('media', 'poster', 'caption', 'package')`,
   );
   return { used: Number(row.used), today: Number(row.today) };

@@ -14,7 +14,8 @@ const paysThatDay = (startsAt: Date): SQL => sql`exists (select 1 from credit_en
   join branches b on b.id = o.branch_id
   where h.package_id = p.id and h.kind = 'hold'
     and not exists (select 1 from credit_entries r where r.holder_id = h.holder_id and r.kind = 'return')
-    and (q.starts_at at time zone b.time_zone)::date = (${startsAt}::timestamptz at time zone b.time_zone)::date)`;
+    and (q.starts_at at time zone b.time_zone)::date
+      = (${startsAt}::timestamptz at time zone b.time_zone)::date)`;
 
 /**
  * The package (alias `p`) pays for the hour: one of subjects for its subjects alone, one of days once a day

@@ -21,7 +21,7 @@ const whenOf = ({ starts_at, time_zone }: NotifiedMeeting): Localized =>
     ]),
   );
 
-const inviteeRow = defineRow('meetings.invitee', { role: z.enum(roles), ids: z.array(z.string()) });
+const inviteeRow = defineRow('meetings.notified', { role: z.enum(roles), ids: z.array(z.string()) });
 
 /**
  * Notifies the invitees who have not declined, each in the role in which they were invited. An online meeting

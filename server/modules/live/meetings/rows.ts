@@ -215,5 +215,6 @@ export const listOutcomes = (db: Db | Tx, id: string) =>
     sql`select mo.id, mo.kind, mo.text, case
       when u.id is not null then json_build_object('id', u.id, 'name', ${fullName(sql`u`)}) end as owner,
       mo.due_on::text as due_on, mo.done_at is not null as is_done
-    from meeting_outcomes mo left join users u on u.id = mo.owner_id where mo.meeting_id = ${id} order by mo.position, mo.id`,
+    from meeting_outcomes mo left join users u on u.id = mo.owner_id where mo.meeting_id = ${id}
+    order by mo.position, mo.id`,
   );

@@ -204,7 +204,8 @@ type Act = {
 async function charge(tx: Tx, { access, now }: Omit<Given, 't'>, act: Act): Promise<void> {
   const { batch, fee, wish, days, given, total, currency } = act;
   const { branch, actor } = access;
-  await tx.execute(sql`insert into due_batches (id, branch_id, product_id, plan, students, total, made_by, created_at)
+  await tx.execute(sql`insert into due_batches (id, branch_id, product_id, plan, students, total, made_by,
+    created_at)
     values (${batch}, ${branch}, ${fee.id}, ${JSON.stringify({
       calendar: wish.plan.calendar,
       parts: wish.plan.parts.map((part) => ({ date: part.date, basisPoints: part.basis_points })),

@@ -50,7 +50,7 @@ const act: fc.Arbitrary<FeeAct> = fc.oneof(
       who: fc.constantFrom('provider' as const, 'server' as const),
       which,
       hours: fc.constantFrom(2, 12, 30, 60),
-      isTold: fc.boolean(),
+      isReported: fc.boolean(),
     }),
   },
 );
@@ -81,7 +81,7 @@ const given = { kind: 'give', calendar: 'islamic-umalqura', parts: 3 } as const;
 const wanted = { kind: 'order', student: 0, parts: [0], provider: 'test' } as const;
 const paid = { kind: 'charge', which: 0 } as const;
 const back = { kind: 'refund', which: 0, share: 100 } as const;
-const away = { kind: 'away', which: 0, hours: 60, isTold: false } as const;
+const away = { kind: 'away', which: 0, hours: 60, isReported: false } as const;
 const examples = [
   // A part of several instalments is paid, and the rest is withdrawn; then the money goes back, and that is
   // withdrawn too.

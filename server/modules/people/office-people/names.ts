@@ -20,13 +20,15 @@ export async function checkAddresses(
   const email = given.email ? toEmail(given.email) : null;
   const phone = given.phone ? toPhone(given.phone) : null;
   const nationalId = given.national_id || null;
+  const isCaseless = (column: string) => column === 'email' || column === 'username';
   const isTaken = (column: 'email' | 'phone' | 'username' | 'national_id', value: string | null) =>
     value === null
       ? false
       : hasRow(
           tx,
           sql`select 1 from users
-            where ${column === 'phone' || column === 'national_id' ? sql.identifier(column) : sql`lower(${sql.identifier(column)})`} = ${value}
+            where ${isCaseless(column) ? sql`lower(${sql.identifier(column)})` : sql.identifier(column)}
+              = ${value}
             and id is distinct from ${id}::uuid`,
         );
   const issues: FieldIssue[] = [

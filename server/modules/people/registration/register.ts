@@ -66,8 +66,10 @@ async function passGate(deps: SchoolDeps, answer: string | undefined, ip: string
   const now = deps.now();
   const key = accountKey(`register ${addressBlock(ip)}`);
   const { rows } = await deps.pool.query<{ count: number }>(
-    `insert into login_failures (key, count, last_at) values ($1, 1, $2) on conflict (key) do update set last_at = excluded.last_at,
-       count = case when login_failures.last_at < excluded.last_at - interval '1 day' then 1 else login_failures.count + 1 end
+    `insert into login_failures (key, count, last_at) values ($1, 1, $2)
+    on conflict (key) do update set last_at = excluded.last_at,
+       count = case when login_failures.last_at < excluded.last_at - interval '1 day'
+         then 1 else login_failures.count + 1 end
      returning count`,
     [key, now],
   );

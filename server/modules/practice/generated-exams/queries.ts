@@ -106,7 +106,8 @@ export async function listExams(
       and a.state <> 'void'
       order by a.number desc limit 1) last on true
     where ${sql.join(wanted, sql` and `)}
-    order by coalesce(quizzes.published_at, quizzes.created_at) desc, quizzes.id desc limit ${limit} offset ${offset}`,
+    order by coalesce(quizzes.published_at, quizzes.created_at) desc, quizzes.id desc
+    limit ${limit} offset ${offset}`,
   );
   return { rows, total: rows[0]?.total ?? 0 };
 }
@@ -146,7 +147,8 @@ export const listClassmates = (db: Db | Tx, userId: string, examId: string) =>
   queryRows(
     db,
     classmateRow,
-    sql`select u.id, ${fullName(sql`u`)} as name, exists (select 1 from generated_quizzes g join quizzes z on z.id = g.quiz_id
+    sql`select u.id, ${fullName(sql`u`)} as name, exists (select 1 from generated_quizzes g
+      join quizzes z on z.id = g.quiz_id
         where g.challenge_of = ${examId} and z.owner_id = u.id and z.deleted_at is null) as is_challenged
     from students me join students st on st.classroom_id = me.classroom_id and st.user_id <> me.user_id
       and st.left_on is null
@@ -166,7 +168,8 @@ export async function listCourseStudents(db: Db | Tx, instructorId: string, cour
   const rows = await queryRows(
     db,
     courseRow,
-    sql`select e.user_id as id from course_enrolments e join user_roles r on r.user_id = e.user_id and r.role = 'student'
+    sql`select e.user_id as id from course_enrolments e join user_roles r on r.user_id = e.user_id
+      and r.role = 'student'
       where e.course_id = ${courseId} and e.state = 'enrolled' order by e.user_id`,
   );
   return rows.map(({ id }) => id);
@@ -181,7 +184,8 @@ export async function listLessonStudents(db: Db | Tx, instructorId: string, less
   const held = await queryRows(
     db,
     hostRow,
-    sql`select id from live_sessions where id = ${lesson} and host_id = ${instructorId} and cancelled_at is null
+    sql`select id from live_sessions where id = ${lesson} and host_id = ${instructorId}
+      and cancelled_at is null
       and kind in ('lesson', 'enrichment', 'special')`,
   );
   return held.length === 0 ? null : listAudience(db, lesson);
@@ -194,7 +198,8 @@ export async function questionsOf(db: Db | Tx, quizId: string): Promise<string[]
   const rows = await queryRows(
     db,
     slotRow,
-    sql`select question_id from quiz_slots where quiz_id = ${quizId} and question_id is not null and dropped_at is null order by position`,
+    sql`select question_id from quiz_slots where quiz_id = ${quizId} and question_id is not null
+      and dropped_at is null order by position`,
   );
   return rows.map(({ question_id }) => question_id);
 }

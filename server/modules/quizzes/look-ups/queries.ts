@@ -214,8 +214,10 @@ export async function semesterWeeksLookup(db: Db, { access, query }: Filters): P
     from (select distinct on (p.start_date, p.end_date) p.id, p.start_date, p.end_date
       from periods p join academic_years y on y.id = p.academic_year_id and y.is_current
       where exists (select 1 from subjects sj where sj.grade_id = p.grade_id and ${visibleSubject(access)})
-      ${query.grade ? sql`and p.grade_id = ${query.grade}` : sql``} order by p.start_date, p.end_date, p.id) term,
-    generate_series(term.start_date - ((extract(dow from term.start_date)::int - ${weekStart} + 7) % 7), term.end_date, interval '7 days') day
+      ${query.grade ? sql`and p.grade_id = ${query.grade}` : sql``}
+        order by p.start_date, p.end_date, p.id) term,
+    generate_series(term.start_date - ((extract(dow from term.start_date)::int - ${weekStart} + 7) % 7),
+      term.end_date, interval '7 days') day
     order by day, term.id limit 120`,
   );
   return rows.map(({ semester, number, day }) => ({
@@ -235,7 +237,9 @@ export const academicYearsLookup = (db: Db) =>
 export const branchesLookup = (db: Db, { access }: Filters) =>
   readChoices(
     db,
-    sql`select b.id, b.name from branches b where exists (select 1 from user_roles r where r.user_id = ${access.actor.userId} and r.branch_id = b.id)
+    sql`select b.id, b.name from branches b
+      where exists (select 1 from user_roles r where r.user_id = ${access.actor.userId}
+        and r.branch_id = b.id)
       order by b.name->>'ar', b.id`,
   );
 

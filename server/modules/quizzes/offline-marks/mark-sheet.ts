@@ -232,14 +232,17 @@ export async function readSheetStudents(
         where m.attempt_id = p.id and m.mark is not null) as marks,
       override.excused_at is not null as is_excused, own.open_id is not null as is_open, own.last_number,
       own.last_epoch,
-      exists (select 1 from attempts o where o.quiz_id = quizzes.id and o.student_id = ${student} and o.source = 'online' and o.state in ('finished', 'graded')) as is_online,
+      exists (select 1 from attempts o where o.quiz_id = quizzes.id and o.student_id = ${student}
+        and o.source = 'online' and o.state in ('finished', 'graded')) as is_online,
       typed.at as typed_at, typed.by as typed_by
     from quizzes cross join lateral ${access.quizStudents} st
     join users u on u.id = ${student} join classrooms c on c.id = st.classroom_id
     ${studentJoins(student, sql`${now.toISOString()}::timestamptz`)}
-    left join lateral (select a.id, a.paper, a.mark from attempts a where a.quiz_id = quizzes.id and a.student_id = ${student}
+    left join lateral (select a.id, a.paper, a.mark from attempts a
+      where a.quiz_id = quizzes.id and a.student_id = ${student}
       and a.source = 'paper' and a.state in ('finished', 'graded') order by a.number desc limit 1) p on true
-    left join lateral (select e.at, case when w.id is not null then ${fullName(sql`w`)} end as by from score_events e left join users w on w.id = e.actor_id
+    left join lateral (select e.at, case when w.id is not null then ${fullName(sql`w`)} end as by
+      from score_events e left join users w on w.id = e.actor_id
       where e.attempt_id = p.id order by e.at desc, e.id desc limit 1) typed on true
     where quizzes.id = ${quiz.id} and ${where}
     order by coalesce(c.name->>'ar', c.name->>'en'), c.id, u.search, st.number`,

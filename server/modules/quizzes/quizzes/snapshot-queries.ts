@@ -118,8 +118,10 @@ export const snapshotOfItem = (
       where mc.quiz_id = me.id)
     group by oc.classroom_id) sums), 0)`;
 
-const item = sql`(select json_build_object('id', i.id, 'title', i.title, 'period_id', i.period_id, 'weight', i.weight,
-  'remaining', i.weight - ${snapshotOfItem(sql`i.id`, sql`quizzes.id`)}) from certificate_items i where i.id = quizzes.item_id)`;
+const item = sql`(select json_build_object('id', i.id, 'title', i.title, 'period_id', i.period_id, 'weight',
+  i.weight,
+  'remaining', i.weight - ${snapshotOfItem(sql`i.id`, sql`quizzes.id`)}) from certificate_items i
+    where i.id = quizzes.item_id)`;
 
 /** Everything that hangs on one quiz, in one statement: for its detail, its problems and its preview. */
 export async function loadSnapshot(db: Db | Tx, access: Access, quizId: string): Promise<Snapshot> {

@@ -6,7 +6,8 @@ import type { Tx } from '@/server/platform/db/client';
 export const copiedSettings = sql.raw(
   `time_zone, week_start, weekend, calendar, digits, language, educational_system_id, suspend_after_reports,
   requires_staff_passkey, paper_head, is_quiet, quiet_from_minute, quiet_to_minute, quiz_reviews, hides_names,
-  has_anonymous_assessments, assessment_min_group, requires_vcr_approval, psychological_consent_age, retention_years`,
+  has_anonymous_assessments, assessment_min_group, requires_vcr_approval,
+  psychological_consent_age, retention_years`,
 );
 
 type Copy = { from: string; to: string; maker: string };

@@ -66,10 +66,12 @@ async function writeUsers(tx: Tx): Promise<void> {
   await tx.execute(sql`update users u set gender = coalesce(t.gender, u.gender) from i_demographics t
     where ${isChanged} and u.id = t.id`);
   // Not of the new ones, who would be written twice with all their indexes.
-  await tx.execute(sql`update users u set search = ${search('u.first_name', 'u.last_name', 'u.username')} from i_users t
+  await tx.execute(sql`update users u set search = ${search('u.first_name', 'u.last_name', 'u.username')}
+    from i_users t
     where ${isChanged} and u.id = t.id`);
   await tx.execute(sql`insert into student_profiles (user_id, birth_date)
-    select t.id, t.birth_date from i_demographics t where t.birth_date is not null and t.verdict in ('new', 'changed')
+    select t.id, t.birth_date from i_demographics t where t.birth_date is not null
+    and t.verdict in ('new', 'changed')
     on conflict (user_id) do update set birth_date = excluded.birth_date`);
 }
 
@@ -84,9 +86,11 @@ async function writePlaces(tx: Tx): Promise<void> {
   await tx.execute(sql`insert into students (user_id, branch_id, classroom_id, grade_id, number)
     select t.user_id, t.branch_id, t.classroom_id, t.grade_id, t.number
     from i_enrollments t where ${isNew} and t.role = 'student' and not t.is_known`);
-  await tx.execute(sql`update students s set classroom_id = t.classroom_id, grade_id = t.grade_id, branch_id = t.branch_id
+  await tx.execute(sql`update students s
+    set classroom_id = t.classroom_id, grade_id = t.grade_id, branch_id = t.branch_id
     from i_enrollments t where ${isChanged} and t.role = 'student' and s.user_id = t.user_id`);
-  await tx.execute(sql`insert into teaching_assignments (id, teacher_id, classroom_id, subject_id, academic_year_id)
+  await tx.execute(sql`insert into teaching_assignments (id, teacher_id, classroom_id, subject_id,
+    academic_year_id)
     select t.new_id, t.user_id, t.classroom_id, t.subject_id, t.year_id
     from i_enrollments t where ${isNew} and t.role = 'teacher'`);
   await tx.execute(sql`delete from teaching_assignments a using i_enrollments t
@@ -111,7 +115,8 @@ async function writeNames(tx: Tx): Promise<void> {
   for (const [kind, table, where] of kinds)
     await tx.execute(sql`insert into external_ids (kind, source_id, entity_id)
       select ${kind}::text, t.sid, coalesce(t.id, t.new_id) from ${sql.raw(table)} t
-      where ${where} and t.verdict in ('new', 'changed', 'unchanged', 'removed') and not (t.gone and t.id is null)
+      where ${where} and t.verdict in ('new', 'changed', 'unchanged', 'removed')
+      and not (t.gone and t.id is null)
         and coalesce(t.id, t.new_id)::text <> t.sid
       on conflict (kind, source_id) do update set entity_id = excluded.entity_id`);
 }

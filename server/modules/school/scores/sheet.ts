@@ -118,10 +118,13 @@ const readColumns = (db: Db | Tx, name: SheetName, branch: string) =>
   queryRows(
     db,
     columnRow,
-    sql`select i.id as key, i.title, i.type, i.weight::float8 as weight, coalesce(i.max_mark, i.weight)::float8 as max,
+    sql`select i.id as key, i.title, i.type, i.weight::float8 as weight,
+      coalesce(i.max_mark, i.weight)::float8 as max,
       i.formula, ${levelsOf(sql`i.scale_id`)} as levels,
-      (select count(*)::int from quizzes where quizzes.item_id = i.id and ${feeding(name, branch)} and exists (
-        select 1 from quiz_classrooms qc where qc.quiz_id = quizzes.id and qc.classroom_id = ${name.classroom})) as quiz_count
+      (select count(*)::int from quizzes where quizzes.item_id = i.id and ${feeding(name, branch)}
+        and exists (
+        select 1 from quiz_classrooms qc where qc.quiz_id = quizzes.id
+        and qc.classroom_id = ${name.classroom})) as quiz_count
     from certificate_items i where i.period_id = ${name.period} and i.sheet = ${name.kind}
       and (i.subject_id is null or i.subject_id = ${name.subject})
     order by i.position, i.id`,
@@ -136,16 +139,19 @@ const readStudents = (db: Db | Tx, name: SheetName, { branch_id }: SheetHead, no
     done as materialized (select * from ${countedAttempts(sql`q.id in (select fed.id from fed)
       and a.student_id in ${membersOf(name.classroom, name.period)}`)} counted)
     select pupil.user_id as student_id, pupil.number, ${fullName(sql`u`)} as name,
-      coalesce((select json_object_agg(sc.item_id, json_build_object('status', sc.status, 'value', sc.value::float8, 'level', sc.level,
+      coalesce((select json_object_agg(sc.item_id, json_build_object('status', sc.status, 'value',
+        sc.value::float8, 'level', sc.level,
         'text', sc.text, 'remark', sc.remark, 'source', sc.source, 'version', sc.version))
-        from scores sc join certificate_items i on i.id = sc.item_id and i.period_id = ${name.period} and i.sheet = ${name.kind}
+        from scores sc join certificate_items i on i.id = sc.item_id and i.period_id = ${name.period}
+        and i.sheet = ${name.kind}
         where sc.student_id = pupil.user_id and sc.subject_id = ${name.subject}), '{}') as cells,
       coalesce((select json_agg(json_build_object('item_id', quizzes.item_id,
         'mark', case when done.pending_count = 0 then done.mark end,
         'max_mark', coalesce(done.max_mark, quizzes.total_mark::float8)))
         from fed quizzes left join done on done.quiz_id = quizzes.id and done.student_id = pupil.user_id
         where not ${isExcused(sql`quizzes.id`, sql`pupil.user_id`)} and (done.attempt_id is not null
-          or quizzes.end_at < ${now.toISOString()}::timestamptz and ${assignedTo(sql`pupil.user_id`)})), '[]') as feeds
+          or quizzes.end_at < ${now.toISOString()}::timestamptz and ${assignedTo(sql`pupil.user_id`)})),
+            '[]') as feeds
     from students pupil join users u on u.id = pupil.user_id
     where pupil.user_id in ${membersOf(name.classroom, name.period)}
     order by u.search, pupil.number`,

@@ -66,12 +66,17 @@ async function undoStudents(tx: Tx, { change, made }: Made, actorId: string): Pr
   await tx.execute(sql`update students st
     set classroom_id = p.classroom_id, grade_id = p.grade_id, left_on = null,
       branch_id = ${change.branchId}, number = coalesce(sent.number, st.number)
-    from year_placements p left join jsonb_to_recordset(${away}::jsonb) as sent(id uuid, number text) on sent.id = p.student_id
+    from year_placements p left
+    join jsonb_to_recordset(${away}::jsonb) as sent(id uuid, number text) on sent.id = p.student_id
     where p.change_id = ${change.id} and p.student_id = st.user_id`);
-  await tx.execute(sql`insert into student_moves (id, student_id, branch_id, kind, from_classroom_id, to_classroom_id, on_day, moved_by)
-    select gen_random_uuid(), p.student_id, ${change.branchId}, case when p.outcome in ('repeats', 'promoted') then 'move' else 'return' end,
-      case when p.outcome in ('repeats', 'promoted') then p.to_classroom_id end, p.classroom_id, now()::date, ${actorId}
-    from year_placements p left join jsonb_to_recordset(${away}::jsonb) as sent(id uuid) on sent.id = p.student_id
+  await tx.execute(sql`insert into student_moves (id, student_id, branch_id, kind, from_classroom_id,
+    to_classroom_id, on_day, moved_by)
+    select gen_random_uuid(), p.student_id, ${change.branchId}, case
+    when p.outcome in ('repeats', 'promoted') then 'move' else 'return' end,
+      case when p.outcome in ('repeats', 'promoted') then p.to_classroom_id end, p.classroom_id, now()::date,
+      ${actorId}
+    from year_placements p left
+    join jsonb_to_recordset(${away}::jsonb) as sent(id uuid) on sent.id = p.student_id
     where p.change_id = ${change.id} and (p.outcome <> 'promoted' or sent.id is not null)`);
   await tx.execute(sql`delete from year_placements where change_id = ${change.id}`);
 }
@@ -81,9 +86,11 @@ async function undoClasses(tx: Tx, { change, made }: Made): Promise<void> {
   await deleteUnused(tx, 'year_used', [
     sql`delete from classrooms where id = any(${sql.param(made.opened)}::uuid[])`,
   ]);
-  await tx.execute(sql`update classrooms c set name = was.name, grade_id = was.grade, homeroom_teacher_id = was.homeroom,
+  await tx.execute(sql`update classrooms c
+    set name = was.name, grade_id = was.grade, homeroom_teacher_id = was.homeroom,
       closed_on = null, version = c.version + 1
-    from jsonb_to_recordset(${JSON.stringify(made.classes)}::jsonb) as was(id uuid, name jsonb, grade uuid, homeroom uuid)
+    from jsonb_to_recordset(${JSON.stringify(made.classes)}::jsonb) as was(id uuid, name jsonb, grade uuid,
+      homeroom uuid)
     where c.id = was.id`);
   await tx.execute(sql`update year_changes set state = 'undone', updated_at = now() where id = ${change.id}`);
 }
@@ -115,7 +122,8 @@ export const undoYearChange = (db: Db, { branch, actor }: Office, id: string): P
     );
     for (const each of unused) await undoStudents(tx, each, actor.userId);
     for (const each of unused) await undoClasses(tx, each);
-    await tx.execute(sql`update academic_years set is_current = (id = ${own.fromYearId}), version = version + 1
+    await tx.execute(sql`update academic_years
+      set is_current = (id = ${own.fromYearId}), version = version + 1
       where id in (${own.fromYearId}, ${own.toYearId})`);
     await audit(tx, actor, 'office.year.undo', id, { from: own.fromYearId, to: own.toYearId });
   });

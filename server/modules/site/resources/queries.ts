@@ -206,9 +206,14 @@ export async function findResource(
   const row = await queryRow(
     db,
     resourceDetailRow,
-    sql`with recursive ${lineOf(access, sql`(select own.subject_id from sections own join resources of on of.section_id = own.id where of.id = ${id})`)}
+    sql`with recursive ${lineOf(
+      access,
+      sql`(select own.subject_id from sections own
+      join resources of on of.section_id = own.id where of.id = ${id})`,
+    )}
       select ${resourceColumns(access, now)}, resources.body,
-      (select json_build_object('id', s.id, 'name', s.name, 'icon', s.icon) from subjects s where s.id = sections.subject_id) as subject,
+      (select json_build_object('id', s.id, 'name', s.name, 'icon', s.icon) from subjects s
+        where s.id = sections.subject_id) as subject,
       json_build_object('id', sections.id, 'name', sections.title) as section
     from ${resourceTables} where resources.id = ${id} and ${access.resources}`,
   );
@@ -229,7 +234,8 @@ export async function neighboursOf(db: Db, access: Reading, of: { id: string; su
     db,
     neighbourRow,
     sql`with recursive ${lineOf(access, sql`${of.subject}`)}
-    select case when line.at < here.at then 'previous' else 'next' end as side, line.id, line.section_id, line.title
+    select case when line.at < here.at then 'previous' else 'next' end as side, line.id, line.section_id,
+    line.title
     from line join line here on here.id = ${of.id} and line.at in (here.at - 1, here.at + 1)`,
   );
   const side = (name: 'previous' | 'next') => {
@@ -249,8 +255,12 @@ export const pathOf = (db: Db, section: string) =>
   queryOne(
     db,
     pathRow,
-    sql`with recursive up as (select id, parent_id, title, subject_id, 0 as depth from sections where id = ${section}
-      union all select s.id, s.parent_id, s.title, s.subject_id, up.depth + 1 from up join sections s on s.id = up.parent_id)
-    select (select json_build_object('id', s.id, 'name', s.name, 'icon', s.icon) from subjects s where s.id = (select subject_id from up where depth = 0)) as subject,
-      (select coalesce(json_agg(json_build_object('id', up.id, 'name', up.title) order by up.depth desc), '[]') from up where depth > 0) as parents`,
+    sql`with recursive up as (select id, parent_id, title, subject_id, 0 as depth from sections
+      where id = ${section}
+      union all select s.id, s.parent_id, s.title, s.subject_id, up.depth + 1 from up
+      join sections s on s.id = up.parent_id)
+    select (select json_build_object('id', s.id, 'name', s.name, 'icon', s.icon) from subjects s
+      where s.id = (select subject_id from up where depth = 0)) as subject,
+      (select coalesce(json_agg(json_build_object('id', up.id, 'name', up.title) order by up.depth desc),
+        '[]') from up where depth > 0) as parents`,
   );

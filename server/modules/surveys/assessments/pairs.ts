@@ -78,7 +78,8 @@ export const planPairs = (db: Db | Tx, id: string, rules: readonly PairRule[]) =
     select (select count(*)::int from made) as forms,
       (select count(*)::int from assessors a
         where a.user_id not in (select assessor_id from made)) as idle_assessors,
-      (select count(*)::int from assessees e where e.user_id not in (select assessee_id from made)) as idle_assessees`,
+      (select count(*)::int from assessees e
+        where e.user_id not in (select assessee_id from made)) as idle_assessees`,
   );
 
 const keptRow = defineRow('assessments.kept', { count: z.number() });
@@ -92,16 +93,19 @@ export async function writeForms(tx: Tx, id: string, rules: readonly PairRule[])
   if (forms === 0) throw new FieldErrors([{ field: 'pairs', code: 'no_forms' }]);
   if (forms > MOST_FORMS) throw new FieldErrors([{ field: 'pairs', code: 'too_many' }]);
   const pairs = pairsOf(id, rules);
-  const isGone = sql`f.assessment_id = ${id} and (f.assessor_id, f.assessee_id) not in (select assessor_id, assessee_id from pairs)`;
+  const isGone = sql`f.assessment_id = ${id}
+    and (f.assessor_id, f.assessee_id) not in (select assessor_id, assessee_id from pairs)`;
   const { count } = await queryOne(
     tx,
     keptRow,
-    sql`${pairs} select count(*)::int as count from assessment_forms f where ${isGone} and f.state <> 'pending'`,
+    sql`${pairs} select count(*)::int as count from assessment_forms f
+      where ${isGone} and f.state <> 'pending'`,
   );
   if (count > 0) throw new ApiError('conflict', { code: 'assessment_answered', params: { count } });
   await tx.execute(sql`${pairs} delete from assessment_forms f where ${isGone}`);
   // In no order that would say more than the lists do.
-  await tx.execute(sql`${pairs} insert into assessment_forms (assessment_id, assessor_id, assessee_id, assessor_role, rater)
+  await tx.execute(sql`${pairs} insert into assessment_forms (assessment_id, assessor_id, assessee_id,
+    assessor_role, rater)
     select ${id}::uuid, p.assessor_id, p.assessee_id, p.assessor_role, p.rater from pairs p order by random()
     on conflict (assessment_id, assessor_id, assessee_id) do nothing`);
 }

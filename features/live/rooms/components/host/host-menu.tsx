@@ -30,7 +30,7 @@ export function HostMenu({ room, client, state }: HostMenuProps) {
   const [shown, setShown] = useState<'end' | 'attendance' | null>(null);
   useEffect(
     () =>
-      client.subscribe((happening) => {
+      client.onHappening((happening) => {
         if (happening.kind === 'recorded' && happening.is_failed) toast.error(t('recordFailed'));
       }),
     [client, t],

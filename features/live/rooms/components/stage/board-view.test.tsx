@@ -63,7 +63,7 @@ test.each(spoilers)('a board with %s shows the other drawings', async (_, spoile
 test('a drawing that is not complete yet is not sent, and goes with its next version', async () => {
   vi.spyOn(calls, 'readBoard').mockResolvedValue(boardOf([['n1', drawing()]]));
   const act = vi.fn();
-  const client = { act, subscribe: () => () => {}, onStart: () => () => {} };
+  const client = { act, onHappening: () => () => {}, onStart: () => () => {} };
   const { unmount } = renderUi(<BoardView roomId="r" canDraw client={client as never} />, {
     messages: { rooms: arRooms },
   });

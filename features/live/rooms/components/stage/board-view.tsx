@@ -64,7 +64,7 @@ export function BoardView({ roomId, client, canDraw }: BoardViewProps) {
       );
     void load();
     const offs = [
-      client?.subscribe((happening) => happening.kind === 'drawn' && document_.take(happening.update)),
+      client?.onHappening((happening) => happening.kind === 'drawn' && document_.take(happening.update)),
       client?.onStart(() => void load()),
     ];
     return () => {

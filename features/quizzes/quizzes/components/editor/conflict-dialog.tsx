@@ -12,9 +12,10 @@ import { useEditor } from './editor-context';
  */
 export function ConflictDialog() {
   const t = useTranslations('quizzes.conflict');
-  const { isStale, takeTheirs, keepMine } = useEditor();
+  const { isStale, loadStoredVersion, overwriteStored } = useEditor();
   const { busyWith, problem, run } = useAction();
-  const choose = (which: 'mine' | 'theirs') => void run(which === 'mine' ? keepMine : takeTheirs, which);
+  const choose = (which: 'mine' | 'theirs') =>
+    void run(which === 'mine' ? overwriteStored : loadStoredVersion, which);
   return (
     <Dialog
       open={isStale}

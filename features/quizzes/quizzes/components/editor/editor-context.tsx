@@ -10,7 +10,7 @@ export type EditorState = QuizDraftState & {
   isReadOnly: boolean;
   go: (step: StepKey, field?: string) => void;
   /** Goes on to the next step, or says what this one lacks and leads there. */
-  goOn: () => void;
+  continueToNext: () => void;
   /** Of the kind that is edited: it needs a time. */
   isTimed: boolean;
   /** Of the kind that is edited: it goes to a whole grade and needs no end. */

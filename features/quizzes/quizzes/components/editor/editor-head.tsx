@@ -21,8 +21,19 @@ import { SaveChip } from './save-chip';
 export function EditorHead({ step }: { step: StepKey }) {
   const t = useTranslations('quizzes');
   const locale = useLocale();
-  const { quiz, draft, autosave, go, goOn, listHref, unsaved, isReadOnly, isTimed, isForGrade, steps } =
-    useEditor();
+  const {
+    quiz,
+    draft,
+    autosave,
+    go,
+    continueToNext,
+    listHref,
+    unsaved,
+    isReadOnly,
+    isTimed,
+    isForGrade,
+    steps,
+  } = useEditor();
   const title = pick(draft.title, locale).trim();
   const totals = totalsOf(draft.slots);
   const facts = [
@@ -78,7 +89,7 @@ export function EditorHead({ step }: { step: StepKey }) {
               </Button>
             )}
             {isDraft && step !== 'publish' && (
-              <Button variant={canPublish && isWhole ? 'soft' : 'primary'} onClick={goOn}>
+              <Button variant={canPublish && isWhole ? 'soft' : 'primary'} onClick={continueToNext}>
                 {t('editor.next', { step: t(`steps.${next}`) })}
               </Button>
             )}

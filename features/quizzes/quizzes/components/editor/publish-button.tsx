@@ -19,7 +19,7 @@ export function PublishButton() {
   const locale = useLocale();
   const staff = useStaff();
   const router = useRouter();
-  const { quiz, autosave, adopt, takeTheirs, go, listHref, unsaved, currentQuiz } = useEditor();
+  const { quiz, autosave, adopt, loadStoredVersion, go, listHref, unsaved, currentQuiz } = useEditor();
   const format = useFormat();
   const [isAsking, setAsking] = useState(false);
   const run = useMutation(runQuizAction(staff));
@@ -36,7 +36,7 @@ export function PublishButton() {
     try {
       const published = await run.mutateAsync({ id: quiz.id, action });
       // Somebody else changed it before the publication: students do not have the text of this page.
-      if (published && published.version > quiz.version + 1) await takeTheirs();
+      if (published && published.version > quiz.version + 1) await loadStoredVersion();
       else if (published) adopt(published);
       toast.success(t('confirm.published'));
       router.push(listHref);

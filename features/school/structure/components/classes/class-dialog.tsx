@@ -40,7 +40,7 @@ export function ClassDialog({ room, grade, onDone, onClose }: ClassDialogProps) 
   const t = useTranslations('office-structure');
   const locale = useLocale();
   const { data: choices } = useQuery(structureQueries.choices(locale));
-  const { form, theirs, takeTheirs } = useRowForm({
+  const { form, theirs, loadStoredVersion } = useRowForm({
     row: room,
     fieldsOf: (row) => fieldsOf(row, grade),
     schema: async () => (await import('@/lib/contract/resources/school/office-structure')).newClassFields,
@@ -70,7 +70,7 @@ export function ClassDialog({ room, grade, onDone, onClose }: ClassDialogProps) 
               : t('classes.places', { count: theirs.capacity }),
             theirs.homeroom_teacher ? pick(theirs.homeroom_teacher.name, locale) : t('classes.noHomeroom'),
           ].join(' · ')}
-          onTake={takeTheirs}
+          onTake={loadStoredVersion}
         />
       )}
       <GradeChoice

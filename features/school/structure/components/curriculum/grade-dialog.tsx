@@ -29,7 +29,7 @@ export function GradeDialog({ grade, onDone, onClose }: GradeDialogProps) {
   const t = useTranslations('office-structure');
   const stageName = useTranslations('common.stages');
   const locale = useLocale();
-  const { form, theirs, takeTheirs } = useRowForm({
+  const { form, theirs, loadStoredVersion } = useRowForm({
     row: grade,
     fieldsOf,
     schema: async () => (await import('@/lib/contract/resources/school/school-structure')).gradeFields,
@@ -51,7 +51,7 @@ export function GradeDialog({ grade, onDone, onClose }: GradeDialogProps) {
       {theirs && (
         <SavedMeanwhile
           facts={[pick(theirs.name, locale), stageName(theirs.stage)].join(' · ')}
-          onTake={takeTheirs}
+          onTake={loadStoredVersion}
         />
       )}
       <BilingualText

@@ -29,7 +29,7 @@ type SubjectDialogProps = {
 export function SubjectDialog({ subject, grade, onDone, onClose }: SubjectDialogProps) {
   const t = useTranslations('office-structure');
   const locale = useLocale();
-  const { form, theirs, takeTheirs } = useRowForm({
+  const { form, theirs, loadStoredVersion } = useRowForm({
     row: subject,
     fieldsOf: (row) => fieldsOf(row, grade),
     schema: async () => (await import('@/lib/contract/resources/school/school-structure')).subjectFields,
@@ -50,7 +50,7 @@ export function SubjectDialog({ subject, grade, onDone, onClose }: SubjectDialog
       confirm={t('save')}
       onClose={onClose}
     >
-      {theirs && <SavedMeanwhile facts={pick(theirs.name, locale)} onTake={takeTheirs} />}
+      {theirs && <SavedMeanwhile facts={pick(theirs.name, locale)} onTake={loadStoredVersion} />}
       <GradeChoice
         grade={subject?.grade ?? null}
         value={form.values.grade_uuid}

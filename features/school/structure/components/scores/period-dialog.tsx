@@ -38,7 +38,7 @@ export function PeriodDialog({ period, year, choices, grade, onDone, onClose }: 
   const t = useTranslations('office-structure');
   const locale = useLocale();
   const format = useFormat();
-  const { form, theirs, takeTheirs } = useRowForm({
+  const { form, theirs, loadStoredVersion } = useRowForm({
     row: period,
     fieldsOf: (row) => fieldsOf(row, grade),
     schema: async () => (await import('@/lib/contract/resources/school/office-scores')).newPeriodsFields,
@@ -73,7 +73,7 @@ export function PeriodDialog({ period, year, choices, grade, onDone, onClose }: 
             pick(theirs.name, locale),
             ...[theirs.from, theirs.to].map((day) => format.fullDate(noonOf(day))),
           ].join(' · ')}
-          onTake={takeTheirs}
+          onTake={loadStoredVersion}
         />
       )}
       {!period && (

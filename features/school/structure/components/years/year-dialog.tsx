@@ -31,7 +31,7 @@ export function YearDialog({ year, onDone, onClose }: YearDialogProps) {
   const t = useTranslations('office-structure');
   const locale = useLocale();
   const format = useFormat();
-  const { form, theirs, takeTheirs } = useRowForm({
+  const { form, theirs, loadStoredVersion } = useRowForm({
     row: year,
     fieldsOf,
     schema: async () => (await import('@/lib/contract/resources/school/academic-year')).yearFields,
@@ -56,7 +56,7 @@ export function YearDialog({ year, onDone, onClose }: YearDialogProps) {
             pick(theirs.name, locale),
             ...[theirs.from, theirs.to].map((day) => format.fullDate(noonOf(day))),
           ].join(' · ')}
-          onTake={takeTheirs}
+          onTake={loadStoredVersion}
         />
       )}
       <BilingualText

@@ -30,7 +30,7 @@ export function EditorHead({ step }: { step: StepKey }) {
   const t = useTranslations('assessments');
   const locale = useLocale();
   const format = useFormat();
-  const { assessment, draft, autosave, go, manager, isReadOnly, takeTheirs } = useEditor();
+  const { assessment, draft, autosave, go, manager, isReadOnly, loadStoredVersion } = useEditor();
   const [isPreviewing, setPreviewing] = useState(false);
   const title = pick(draft.title, locale).trim();
   const { state } = assessment;
@@ -39,7 +39,7 @@ export function EditorHead({ step }: { step: StepKey }) {
     manager,
     assessment,
     title,
-    onDone: () => void takeTheirs(),
+    onDone: () => void loadStoredVersion(),
   });
   const missing = missingOf(draft, assessment, new Date().toISOString());
   const done = stepsDone(missing, state);

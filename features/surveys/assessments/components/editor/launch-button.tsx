@@ -24,7 +24,7 @@ export function LaunchButton() {
   const locale = useLocale();
   const format = useFormat();
   const client = useQueryClient();
-  const { assessment, draft, autosave, place, go, takeTheirs } = useEditor();
+  const { assessment, draft, autosave, place, go, loadStoredVersion } = useEditor();
   const [isAsking, setAsking] = useState(false);
   const open = actionOf(assessment, 'open');
   const { run, isBusy } = useAction({
@@ -47,7 +47,7 @@ export function LaunchButton() {
     setAsking(false);
     if (!done) return;
     toast.success(t('done'));
-    await takeTheirs();
+    await loadStoredVersion();
     await client.invalidateQueries({ queryKey: [...assessmentQueries.all(), 'list'] });
     go('launch');
   };

@@ -7,13 +7,13 @@ import { useEditor } from './editor-context';
 /** Two versions of one preparation. */
 export function ConflictDialog() {
   const t = useTranslations('preparation.conflict');
-  const { takeTheirs, keepMine } = useEditor();
+  const { loadStoredVersion, overwriteStored } = useEditor();
   return (
     <VersionConflictDialog
       title={t('title')}
       lead={t('lead')}
-      theirs={{ label: t('theirs'), hint: t('theirsHint'), take: takeTheirs }}
-      mine={{ label: t('mine'), hint: t('mineHint'), keep: keepMine }}
+      theirs={{ label: t('theirs'), hint: t('theirsHint'), take: loadStoredVersion }}
+      mine={{ label: t('mine'), hint: t('mineHint'), keep: overwriteStored }}
     />
   );
 }

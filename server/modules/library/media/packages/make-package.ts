@@ -31,6 +31,7 @@ export function scormManifest(version: '1.2' | '2004 4th Edition', scos: readonl
   return `<?xml version="1.0" encoding="UTF-8"?>
 <manifest identifier="lesson" version="1" xmlns:adlcp="http://www.adlnet.org/xsd/${adlcp}">
 <metadata><schema>ADL SCORM</schema><schemaversion>${version}</schemaversion></metadata>
-<organizations default="o"><organization identifier="o"><title>Lesson</title>${items.join('')}</organization></organizations>
+<organizations default="o">
+<organization identifier="o"><title>Lesson</title>${items.join('')}</organization></organizations>
 <resources>${resources.join('')}</resources></manifest>`;
 }

@@ -25,7 +25,8 @@ export type OpenPaper = {
 const FIND = {
   name: 'paper-find',
   text: `select a.id, a.quiz_id, q.kind, a.seed, a.epoch, a.paper,
-      array(select (e.data->>'epoch')::int from attempt_events e where e.attempt_id = a.id and e.kind = 'taken_over') as taken
+      array(select (e.data->>'epoch')::int from attempt_events e
+        where e.attempt_id = a.id and e.kind = 'taken_over') as taken
     from attempts a join quizzes q on q.id = a.quiz_id and q.kind = any($3)
     where a.student_id = $1 and (a.id = $2 or a.quiz_id = $2) order by a.number`,
 };

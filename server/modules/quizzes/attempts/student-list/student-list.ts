@@ -94,7 +94,8 @@ const rowsOf = (page: SQL, student: SQL, inOrder: SQL) => sql`
         coalesce(a.is_late, false) as is_late, c.mark, c.percent, c.pending_count
       from page s left join subjects sub on sub.id = s.subject_id join users u on u.id = s.owner_id
       left join attempts a on a.id = coalesce(s.open_id, s.latest_id)
-      left join ${countedAttempts(sql`a.student_id = ${student} and a.quiz_id in (select id from page)`)} c on c.quiz_id = s.id
+      left join ${countedAttempts(sql`a.student_id = ${student} and a.quiz_id in (select id from page)`)} c
+        on c.quiz_id = s.id
       order by ${inOrder}`;
 
 /** How many of the work (SQL of `studentQuizzes`) there are, by kind and tab. */
@@ -144,7 +145,8 @@ export async function listStudentQuizzes(
       db,
       studentListRow,
       rowsOf(
-        sql`select * from (${base}) s where ${tabFilter(filters.state)} order by ${order} limit ${limit} offset ${offset}`,
+        sql`select * from (${base}) s where ${tabFilter(filters.state)} order by ${order}
+          limit ${limit} offset ${offset}`,
         student,
         order,
       ),
@@ -195,7 +197,8 @@ async function listResults(
       (isGiven ? joins.dueLists : joins.reports) && (filters.kind === undefined || filters.kind === kind),
   );
   const base = studentQuizzes(reach, kinds, filters, now);
-  const zone = sql`(select b.time_zone from students st join branches b on b.id = st.branch_id where st.user_id = ${student})`;
+  const zone = sql`(select b.time_zone from students st join branches b on b.id = st.branch_id
+    where st.user_id = ${student})`;
   const when = isGiven ? sql`coalesce(s.handed_in_at, s.start_at)` : sql`s.handed_in_at`;
   const where = sql`${isGiven ? sql`true` : sql`s.latest_id is not null`}
     ${filters.from ? sql`and (${when} at time zone ${zone})::date >= ${filters.from}::date` : sql``}

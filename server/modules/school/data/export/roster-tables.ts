@@ -163,11 +163,15 @@ export const exportTables: Record<RosterFile, ExportTable> = {
       case r.role when 'student' then 'student' when 'parent' then 'guardian'
       when 'school_instructor' then 'teacher'
         when 'educational_supervisor' then 'principal' else 'aide' end,
-      case when r.role in ('educational_supervisor', 'employee', 'student_teacher') then r.role end, null, null,
-      coalesce((select ${nameOf('org', sql`b.id`)} from branches b where b.id = r.branch_id), o.name), null] as cells
+      case when r.role in ('educational_supervisor', 'employee', 'student_teacher') then r.role end, null,
+      null,
+      coalesce((select ${nameOf('org', sql`b.id`)} from branches b where b.id = r.branch_id), o.name),
+        null] as cells
       from user_roles r cross join lateral (${someBranch(branch)}) o
-      where r.role in ('student', 'parent', 'school_instructor', 'educational_supervisor', 'employee', 'student_teacher')
-        and (r.branch_id is null or ${inBranch(sql`r.branch_id`, branch)}) and ${person(sql`r.user_id`, branch)}`,
+      where r.role in ('student', 'parent', 'school_instructor', 'educational_supervisor', 'employee',
+        'student_teacher')
+        and (r.branch_id is null or ${inBranch(sql`r.branch_id`, branch)})
+          and ${person(sql`r.user_id`, branch)}`,
   },
   demographics: {
     header: ['birthDate', 'sex'],
@@ -178,12 +182,17 @@ export const exportTables: Record<RosterFile, ExportTable> = {
   enrollments: {
     header: ['classSourcedId', 'schoolSourcedId', 'userSourcedId', 'role', 'primary', 'beginDate', 'endDate'],
     rows: (branch) => sql`select key, cells from (
-      select s.user_id::text as key, array['student-' || s.user_id, ${stamp}, ${nameOf('class', sql`s.classroom_id`)},
-        ${nameOf('org', sql`s.branch_id`)}, ${nameOf('user', sql`s.user_id`)}, 'student', 'true', null, s.left_on::text] as cells
-      from students s join users u on u.id = s.user_id where (s.left_on is null or u.status = 'left') and ${inBranch(sql`s.branch_id`, branch)}
-      union all select a.id::text, array[a.id::text, ${stamp}, ${partName}, ${nameOf('org', sql`c.branch_id`)},
+      select s.user_id::text as key, array['student-' || s.user_id, ${stamp},
+      ${nameOf('class', sql`s.classroom_id`)},
+        ${nameOf('org', sql`s.branch_id`)}, ${nameOf('user', sql`s.user_id`)}, 'student', 'true', null,
+          s.left_on::text] as cells
+      from students s join users u on u.id = s.user_id where (s.left_on is null or u.status = 'left')
+      and ${inBranch(sql`s.branch_id`, branch)}
+      union all select a.id::text, array[a.id::text, ${stamp}, ${partName},
+      ${nameOf('org', sql`c.branch_id`)},
         ${nameOf('user', sql`a.teacher_id`)}, 'teacher', 'true', null, null]
-      from teaching_assignments a join classrooms c on c.id = a.classroom_id where ${inBranch(sql`c.branch_id`, branch)}) t`,
+      from teaching_assignments a join classrooms c on c.id = a.classroom_id
+      where ${inBranch(sql`c.branch_id`, branch)}) t`,
   },
 };
 

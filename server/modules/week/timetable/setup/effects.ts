@@ -64,7 +64,8 @@ export async function previewOf(db: Db, branchId: string, wish: Wish): Promise<T
       preparedRow,
       sql`select count(*)::int as prepared from preparations p where p.deleted_at is null
         and p.own_day between ${days[0] ?? wish.from}::date and ${days.at(-1) ?? wish.from}::date
-        and p.slot_id::text || '_' || p.own_day::text = any(${sql.param(lost.map((lesson) => lessonId(lesson)))}::text[])`,
+        and p.slot_id::text || '_' || p.own_day::text
+          = any(${sql.param(lost.map((lesson) => lessonId(lesson)))}::text[])`,
     ),
   ]);
   return {
