@@ -27,7 +27,7 @@ export function usePackageSender(
     latestOnKept.current = onKept;
   });
 
-  const sendAll = useCallback(async (): Promise<void> => {
+  const sendStates = useCallback(async (): Promise<void> => {
     let isLost = false;
     const tried = new Set<string>();
     const isNew = ({ opening, rev }: PackageState) => !tried.has(`${opening} ${rev}`);
@@ -52,14 +52,14 @@ export function usePackageSender(
     function sendAll(): Promise<void> {
       clearTimeout(timer.current);
       timer.current = undefined;
-      sending.current ??= sendAll().finally(() => {
+      sending.current ??= sendStates().finally(() => {
         sending.current = null;
         if (!isGone.current && waitingStates(viewerId, resource).length > 0)
           timer.current ??= setTimeout(() => void sendAll(), AGAIN_AFTER);
       });
       return sending.current;
     },
-    [sendAll, viewerId, resource],
+    [sendStates, viewerId, resource],
   );
   const sendSoon = useCallback(() => {
     timer.current ??= setTimeout(() => void send(), TELL_AFTER);
