@@ -66,6 +66,7 @@ test.each([
   '/i18n/en/base/server.abcdefghijkl.json',
   '/i18n/en/base/mail.abcdefghijkl.json',
   '/i18n/en/base/notification-types.abcdefghijkl.json',
+  '/i18n/en/base/question-types.abcdefghijkl.json',
   '/i18n/en/base/nobody.abcdefghijkl.json',
   '/i18n/en/base/shell.nobody.abcdefghijkl.json',
   '/i18n/en/base/constructor.abcdefghijkl.json',

@@ -3,7 +3,6 @@ import type account from '@/messages/en/account.json';
 import type assessmentForms from '@/messages/en/assessment-forms.json';
 import type assessmentReports from '@/messages/en/assessment-reports.json';
 import type assessments from '@/messages/en/assessments.json';
-import type attempts from '@/messages/en/attempts.json';
 import type attendance from '@/messages/en/attendance.json';
 import type billing from '@/messages/en/billing.json';
 import type certificates from '@/messages/en/certificates.json';
@@ -44,7 +43,6 @@ import type publicSite from '@/messages/en/public-site.json';
 import type questionBank from '@/messages/en/question-bank.json';
 import type questionExchange from '@/messages/en/question-exchange.json';
 import type questionReports from '@/messages/en/question-reports.json';
-import type questions from '@/messages/en/questions.json';
 import type quizPrint from '@/messages/en/quiz-print.json';
 import type quizzes from '@/messages/en/quizzes.json';
 import type registration from '@/messages/en/registration.json';
@@ -59,6 +57,7 @@ import type timetable from '@/messages/en/timetable.json';
 import type virtualClassroom from '@/messages/en/virtual-classroom.json';
 import type weeklyPlan from '@/messages/en/weekly-plan.json';
 import { type NotificationMessages, type ShellMessages, withNotificationTexts } from './notification-texts';
+import { type AttemptMessages, type QuestionMessages, withQuestionTypeTexts } from './question-type-texts';
 import type { Locale } from './routing';
 
 /** One line a feature, here and in `namespaces`: the file name is the namespace. */
@@ -68,7 +67,7 @@ export type Messages = {
   'assessment-forms': typeof assessmentForms;
   'assessment-reports': typeof assessmentReports;
   assessments: typeof assessments;
-  attempts: typeof attempts;
+  attempts: AttemptMessages;
   attendance: typeof attendance;
   billing: typeof billing;
   certificates: typeof certificates;
@@ -110,7 +109,7 @@ export type Messages = {
   'question-bank': typeof questionBank;
   'question-exchange': typeof questionExchange;
   'question-reports': typeof questionReports;
-  questions: typeof questions;
+  questions: QuestionMessages;
   'quiz-print': typeof quizPrint;
   quizzes: typeof quizzes;
   registration: typeof registration;
@@ -198,7 +197,11 @@ async function readMessages(locale: Locale): Promise<Messages> {
     namespaces.map(async (name) => [name, (await import(`../../messages/${locale}/${name}.json`)).default]),
   );
   const types = (await import(`../../messages/${locale}/notification-types.json`)).default;
-  return withNotificationTexts(Object.fromEntries(entries), types) as Messages;
+  const ofQuestions = (await import(`../../messages/${locale}/question-types.json`)).default;
+  return withQuestionTypeTexts(
+    withNotificationTexts(Object.fromEntries(entries), types),
+    ofQuestions,
+  ) as Messages;
 }
 
 const loaded = new Map<Locale, Promise<Messages>>();

@@ -145,6 +145,12 @@ function pairParts(content: QuestionContent, pairs: Record<string, string>): Par
   });
 }
 
+/** The key of a type without words for a comparison: its values, in their order. */
+const plainKey = ({ type: _type, ...key }: { type: string }): string =>
+  Object.values(key)
+    .map((value) => (typeof value === 'object' ? JSON.stringify(value) : String(value)))
+    .join(' · ');
+
 function keyParts({ content, key }: Pick<StoredVersion, 'content' | 'key'>, words: Words): Part[] {
   switch (key.type) {
     case 'true_false':
@@ -214,6 +220,8 @@ function keyParts({ content, key }: Pick<StoredVersion, 'content' | 'key'>, word
         number: index + 1,
         plain: targetText(target, words),
       }));
+    default:
+      return [{ id: 'right', kind: 'right', plain: plainKey(key) }];
   }
 }
 

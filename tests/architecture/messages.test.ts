@@ -141,8 +141,8 @@ const words = (message: string) =>
 
 /** Sentences that only the school server writes. */
 const serverOnly = ['mail', 'server'];
-/** Texts of which the browser has a part, under keys of other namespaces (lib/i18n/notification-texts). */
-const shared = ['notification-types'];
+/** Texts of which the browser has a part, under keys of other namespaces (lib/i18n/*-texts). */
+const shared = ['notification-types', 'question-types'];
 /** Words of tests in place of homework's, laid on other files (lib/i18n/kind-messages). */
 const overlays = ['tests', 'formative', 'general', 'grade-exams', 'own-exams', 'own-practice'];
 

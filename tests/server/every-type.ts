@@ -1,5 +1,6 @@
 import type { QuestionContent } from '@/lib/contract/questions/content';
 import type { QuestionKey } from '@/lib/contract/questions/key';
+import { allSamples } from '@/server/modules/quizzes/questions/engine/samples.test-support';
 
 const option = (id: string, ar: string, en: string) => ({ id, text: { ar, en } });
 export const prompt = (ar: string, en: string) => ({ ar: `<p>${ar}</p>`, en: `<p>${en}</p>` });
@@ -99,5 +100,6 @@ export function everyType(fileId: string): [QuestionContent, QuestionKey][] {
       },
       { type: 'coordinate', targets: [{ shape: 'circle', x: 0.5, y: 0.5, radius: 0.1 }] },
     ],
+    ...allSamples.map(({ golden: { content, key } }): [QuestionContent, QuestionKey] => [content, key]),
   ];
 }

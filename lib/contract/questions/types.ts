@@ -12,5 +12,4 @@ export type Difficulty = z.infer<typeof difficulty>;
 export const questionStatuses = ['draft', 'approved', 'suspended'] as const;
 export const questionStatus = z.enum(questionStatuses);
 
-/** Id of an option, place or blank inside one question. */
-export const partId = z.string().regex(/^[a-z0-9]{1,16}$/, 'id');
+export { partId } from './part-id';

@@ -1,10 +1,13 @@
 import { createTranslator } from 'use-intl/core';
 import type { Locale } from '@/lib/contract/text';
+import { questionTypeTexts } from '@/lib/i18n/question-type-texts';
 import arErrors from '@/messages/ar/errors.json';
 import arNotificationTypes from '@/messages/ar/notification-types.json';
+import arQuestionTypes from '@/messages/ar/question-types.json';
 import arServer from '@/messages/ar/server.json';
 import enErrors from '@/messages/en/errors.json';
 import enNotificationTypes from '@/messages/en/notification-types.json';
+import enQuestionTypes from '@/messages/en/question-types.json';
 import enServer from '@/messages/en/server.json';
 
 type Params = Record<string, string | number | Date>;
@@ -29,15 +32,27 @@ function translatorFor(locale: Locale, server: object, errors: object): Translat
   });
 }
 
-/** Texts of a notification type are read as `notifications.<type>.title`, beside those of all types. */
-const withTypes = (server: typeof arServer, types: object) => ({
+/**
+ * Texts of a notification type are read as `notifications.<type>.title`, beside those of all types; those of a
+ * question type as `exchange.types.<type>` and `paper.hints.<type>`.
+ */
+const withTypes = (
+  server: typeof arServer,
+  types: object,
+  questions: Parameters<typeof questionTypeTexts>[0],
+) => ({
   ...server,
   notifications: { ...server.notifications, ...types },
+  exchange: { ...server.exchange, types: questionTypeTexts(questions, 'name') },
+  paper: {
+    ...server.paper,
+    hints: { ...server.paper.hints, ...questionTypeTexts(questions, 'hint') },
+  },
 });
 
 const translators: Record<Locale, Translate> = {
-  ar: translatorFor('ar', withTypes(arServer, arNotificationTypes), arErrors),
-  en: translatorFor('en', withTypes(enServer, enNotificationTypes), enErrors),
+  ar: translatorFor('ar', withTypes(arServer, arNotificationTypes, arQuestionTypes), arErrors),
+  en: translatorFor('en', withTypes(enServer, enNotificationTypes, enQuestionTypes), enErrors),
 };
 
 export const translate = (locale: Locale): Translate => translators[locale];

@@ -1,12 +1,11 @@
-import type { ContentOf, QuestionContent, QuestionOption } from '@/lib/contract/questions/content';
-import type { KeyOf, QuestionKey } from '@/lib/contract/questions/key';
-import type { Difficulty, QuestionType } from '@/lib/contract/questions/types';
+import { type QuestionType, questionTypes } from '@/lib/contract/questions/type-names';
+import type { Difficulty } from '@/lib/contract/questions/types';
 import type { QuestionModel } from '@/lib/contract/resources/quizzes/question';
 import type { Localized } from '@/lib/contract/localized';
+import { authorType } from '../types/registry';
+import type { Body } from './body';
 
-/** A content with the key of the same type, complete or not. */
-export type Body = { content: QuestionContent; key: QuestionKey };
-export type BodyOf<Type extends QuestionType> = { content: ContentOf<Type>; key: KeyOf<Type> };
+export type { Body, BodyOf } from './body';
 
 /** What the question form holds; `questionInput` of the contract decides when it can be saved. */
 export type QuestionDraft = Body & {
@@ -17,55 +16,7 @@ export type QuestionDraft = Body & {
   explanation: Localized;
 };
 
-const blankOptions = (count: number, prefix = 'o'): QuestionOption[] =>
-  Array.from({ length: count }, (_, index) => ({ id: `${prefix}${index + 1}`, text: {} }));
-const noImage = { file_id: '' };
-
-const starts: { [Type in QuestionType]: () => BodyOf<Type> } = {
-  true_false: () => ({
-    content: { type: 'true_false', prompt: {} },
-    key: { type: 'true_false', correct: true },
-  }),
-  true_false_with_correct: () => ({
-    content: { type: 'true_false_with_correct', prompt: {}, options: [] },
-    key: { type: 'true_false_with_correct', correct: true },
-  }),
-  single_choice: () => ({
-    content: { type: 'single_choice', prompt: {}, options: blankOptions(4) },
-    key: { type: 'single_choice', option_ids: [] },
-  }),
-  multiple_choice: () => ({
-    content: { type: 'multiple_choice', prompt: {}, options: blankOptions(4) },
-    key: { type: 'multiple_choice', option_ids: [] },
-  }),
-  drag_drop_text: () => ({
-    content: { type: 'drag_drop_text', prompt: {}, text: {}, options: [] },
-    key: { type: 'drag_drop_text', pairs: {} },
-  }),
-  drag_drop_image: () => ({
-    content: { type: 'drag_drop_image', prompt: {}, image: noImage, places: [], options: blankOptions(2) },
-    key: { type: 'drag_drop_image', pairs: {} },
-  }),
-  matching: () => ({
-    content: { type: 'matching', prompt: {}, stems: blankOptions(3, 's'), options: blankOptions(3) },
-    key: { type: 'matching', pairs: { s1: 'o1', s2: 'o2', s3: 'o3' } },
-  }),
-  ordering: () => ({
-    content: { type: 'ordering', prompt: {}, options: blankOptions(3) },
-    key: { type: 'ordering', order: ['o1', 'o2', 'o3'] },
-  }),
-  complete: () => ({
-    content: { type: 'complete', prompt: {}, text: {} },
-    key: { type: 'complete', blanks: [] },
-  }),
-  essay: () => ({ content: { type: 'essay', prompt: {} }, key: { type: 'essay', rubric: [] } }),
-  coordinate: () => ({
-    content: { type: 'coordinate', prompt: {}, image: noImage, markers: 1 },
-    key: { type: 'coordinate', targets: [] },
-  }),
-};
-
-export const emptyBody = (type: QuestionType): Body => starts[type]();
+export const emptyBody = (type: QuestionType): Body => authorType(type).start();
 
 export const emptyDraft = (type: QuestionType, sectionId: string): QuestionDraft => ({
   ...emptyBody(type),
@@ -99,7 +50,7 @@ const typeOf = (value: unknown) => (isRecord(value) ? value.type : undefined);
 /** Whether what was kept on the device is a draft of a question as this page writes it. */
 export const isQuestionDraft = (kept: unknown): kept is QuestionDraft =>
   isRecord(kept) &&
-  Object.keys(starts).some((type) => typeOf(kept.content) === type && typeOf(kept.key) === type) &&
+  questionTypes.some((type) => typeOf(kept.content) === type && typeOf(kept.key) === type) &&
   Object.keys(emptyDraft('essay', '')).every((name) => name in kept);
 
 /** True when nobody has written anything into it yet. */

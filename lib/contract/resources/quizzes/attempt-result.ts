@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { document, resource, resourceAction } from '../../json-api';
 import { answerEntries, gradeStates } from '../../questions/answer';
-import { target } from '../../questions/key';
+import { target } from '../../questions/key-parts';
 import { localizedOptional } from '../../text';
 import { named, paperQuestion } from './attempt';
 import { quizSettings } from './quiz-settings';

@@ -79,13 +79,7 @@ export function paperData(input: PrintInput): PaperData {
       facts,
       instructions: paperText.blocks(quiz.row.quiz.instructions, input.files.pictures),
       questions,
-      sheet:
-        query.answer_sheet === '1'
-          ? version.questions.flatMap((question, place) => {
-              const printed = questions[place];
-              return printed ? [sheetRow(question, printed, setting)] : [];
-            })
-          : [],
+      sheet: query.answer_sheet === '1' ? questions.map((printed) => sheetRow(printed, setting)) : [],
     };
   });
   const words = [

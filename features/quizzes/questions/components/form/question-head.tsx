@@ -3,24 +3,10 @@
 import { useTranslations } from 'next-intl';
 import { useFormat } from '@/components/ui/format-provider';
 import { Icon } from '@/components/ui/icon';
-import type { IconName } from '@/components/ui/icon-names';
 import { Select } from '@/components/ui/select';
 import { IconButton } from '@/components/ui/icon-button';
 import { type QuestionType, questionTypes } from '@/lib/contract/questions/type-names';
-
-const typeIcons: Record<QuestionType, IconName> = {
-  true_false: 'toggle-left',
-  true_false_with_correct: 'circle-check',
-  single_choice: 'circle-dot',
-  multiple_choice: 'list-checks',
-  drag_drop_text: 'square-dashed-text',
-  drag_drop_image: 'image-plus',
-  matching: 'split',
-  ordering: 'arrow-down-up',
-  complete: 'text-cursor-input',
-  essay: 'pen-line',
-  coordinate: 'crosshair',
-};
+import { authorType } from '../../types/registry';
 
 type QuestionHeadProps = {
   number: number;
@@ -44,7 +30,7 @@ export function QuestionHead({
 }: QuestionHeadProps) {
   const t = useTranslations('questions');
   const format = useFormat();
-  const icon = typeIcons[type];
+  const icon = authorType(type).icon;
   return (
     <header className="flex flex-wrap items-center gap-3 border-b border-line px-4 py-3 md:px-5">
       <h2 className="text-17 font-bold">{t('form.title', { number: format.number(number) })}</h2>

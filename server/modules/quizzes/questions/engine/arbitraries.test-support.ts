@@ -3,6 +3,7 @@ import type { QuestionContent } from '@/lib/contract/questions/content';
 import { type PlacedQuestion, type QuestionInput, questionInput } from '@/lib/contract/questions/input';
 import type { QuestionKey, Target } from '@/lib/contract/questions/key';
 import { type QuestionType, questionTypes } from '@/lib/contract/questions/types';
+import { samplesOf } from './samples.test-support';
 import type { Localized } from '@/lib/contract/text';
 
 type Body = Pick<QuestionInput, 'content' | 'key'>;
@@ -182,6 +183,8 @@ const bodies = (type: QuestionType): fc.Arbitrary<Body> => {
           key: { targets },
         }),
       );
+    default:
+      return build(samplesOf(type).body, (body) => body);
   }
 };
 

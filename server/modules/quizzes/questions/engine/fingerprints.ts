@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import { placesIn, type QuestionContent, type QuestionOption } from '@/lib/contract/questions/content';
-import type { Blank, QuestionKey } from '@/lib/contract/questions/key';
+import type { QuestionKey } from '@/lib/contract/questions/key';
 import { type Localized, locales } from '@/lib/contract/text';
 import { normalise } from '@/server/platform/text/arabic';
 import { mapCode } from '@/server/platform/text/code-spaces';
 import { cleanHtml, plain } from '@/server/platform/text/rich-text';
 import { mediaRefs } from './content-texts';
+import { kindOf } from './registry';
 
 const SENTENCE_MARKS = new Set('.,،;؛:?؟…"\'«»“”‘’');
 const LINE = '\u2424';
@@ -93,26 +94,11 @@ export const fingerprint = (content: QuestionContent): string =>
       .sort(),
   ]);
 
-const acceptedOf = ({ accepted, tashkeel_matters, fold_taa, case_matters }: Blank) =>
-  accepted
-    .map((entry) =>
-      'text' in entry
-        ? normalise(entry.text, {
-            tashkeel: tashkeel_matters === true,
-            taa: fold_taa === true,
-            isCaseKept: case_matters === true,
-          })
-        : JSON.stringify([entry.number, entry.tolerance ?? 0, entry.unit ?? '']),
-    )
-    .sort()
-    .join('\u001f');
-
 /** Places of a question by what they are to a reader: their number in the text, or where they lie. */
 function placeNames(content: QuestionContent): Map<string, string> {
-  if (content.type === 'drag_drop_image')
+  if ('places' in content)
     return new Map(content.places.map(({ id, ...place }) => [id, JSON.stringify(place)]));
-  if (content.type === 'drag_drop_text' || content.type === 'complete')
-    return new Map(placesIn(content.text).map((id, index) => [id, String(index)]));
+  if ('text' in content) return new Map(placesIn(content.text).map((id, index) => [id, String(index)]));
   return new Map();
 }
 
@@ -121,30 +107,7 @@ function keyParts(content: QuestionContent, key: QuestionKey): string[] {
     ...optionsOf(content).map((option) => [option.id, bareOption(option)] as const),
     ...placeNames(content),
   ]);
-  const say = (id: string) => named.get(id) ?? id;
-  switch (key.type) {
-    case 'true_false':
-      return [String(key.correct)];
-    case 'true_false_with_correct':
-      return [String(key.correct), key.option_id === undefined ? '' : say(key.option_id)];
-    case 'single_choice':
-    case 'multiple_choice':
-      return key.option_ids.map(say).sort();
-    case 'drag_drop_text':
-    case 'drag_drop_image':
-    case 'matching':
-      return Object.entries(key.pairs)
-        .map(([place, option]) => `${say(place)}\u001d${say(option)}`)
-        .sort();
-    case 'ordering':
-      return key.order.map(say);
-    case 'complete':
-      return key.blanks.map((blank) => `${say(blank.id)}\u001d${acceptedOf(blank)}`).sort();
-    case 'essay':
-      return [];
-    case 'coordinate':
-      return key.targets.map((target) => JSON.stringify(target)).sort();
-  }
+  return kindOf(content).keyParts(key, (id) => named.get(id) ?? id);
 }
 
 /** Equal for keys that call the same answers right; of use only beside the fingerprint of their content. 32 hex digits. */

@@ -37,6 +37,12 @@ export function gradePairs(options: readonly QuestionOption[], pairs: Pairs, ans
   return gradeOf(right.size, places.length, parts);
 }
 
+/** Pairs as the fingerprint of a key compares them. */
+export const pairKeyParts = (pairs: Pairs, say: (id: string) => string): string[] =>
+  Object.entries(pairs)
+    .map(([place, option]) => `${say(place)}\u001d${say(option)}`)
+    .sort();
+
 /** Every entry fills another place of the question with an option of it; a dragged option is used once. */
 export function pairIssues(
   places: readonly string[],

@@ -5,7 +5,7 @@ import type { Localized } from '@/lib/contract/text';
 import { type MediaMap, renderHtml } from '@/server/platform/text/rich-text';
 import { mapLocalized } from './content-texts';
 import type { AnswerIssue, Canvas } from './kind';
-import { type IdMap, isBlank, mapIds, validateAnswer } from './registry';
+import { type IdMap, isBlank, kindOf, mapIds, validateAnswer } from './registry';
 import { shuffle, toOpaqueIds, toRealIds } from './seeded-random';
 
 export type PaperSource = {
@@ -48,14 +48,6 @@ const showOptions = (options: readonly QuestionOption[], ids: ReadonlyMap<string
     return { id: ids.get(id) ?? '', text: show(text, media), ...(shown ? { image: shown } : {}) };
   });
 
-/** Where the order of the options would give the key away they are always shuffled. */
-const ALWAYS_SHUFFLED: ReadonlySet<string> = new Set([
-  'ordering',
-  'matching',
-  'drag_drop_text',
-  'drag_drop_image',
-]);
-
 type Body = Pick<
   PaperQuestion,
   'text' | 'options' | 'stems' | 'places' | 'canvas' | 'markers' | 'word_min' | 'word_max'
@@ -64,7 +56,7 @@ type Body = Pick<
 function bodyOf({ content, entry, seed, isShuffled, media }: PaperSource, ids: IdMap): Body {
   const body: Body = {};
   if ('options' in content) {
-    const isMoved = isShuffled || ALWAYS_SHUFFLED.has(content.type);
+    const isMoved = isShuffled || kindOf(content).isAlwaysShuffled;
     const options = isMoved ? shuffle(`${seed}\0${entry.question_id}`, content.options) : content.options;
     body.options = showOptions(options, ids.options, media);
   }
@@ -81,32 +73,20 @@ function bodyOf({ content, entry, seed, isShuffled, media }: PaperSource, ids: I
   }
   const canvas = 'image' in content ? showPicture(content.image, media) : undefined;
   if (canvas) body.canvas = canvas;
-  if (content.type === 'coordinate') body.markers = content.markers;
-  if (content.type === 'essay') {
-    if (content.word_min !== undefined) body.word_min = content.word_min;
-    if (content.word_max !== undefined) body.word_max = content.word_max;
-  }
-  return body;
+  return { ...body, ...kindOf(content).limits(content) };
 }
-
-const SINGLE: ReadonlySet<string> = new Set([
-  'true_false',
-  'true_false_with_correct',
-  'single_choice',
-  'essay',
-]);
 
 function answerOf({ content, answer }: PaperSource, ids: IdMap) {
   const real = answer?.answers ?? [];
   const is_answered = !isBlank(content, real);
   const answers = is_answered ? mapIds(content, real, ids) : [];
-  const isChoice = content.type === 'single_choice' || content.type === 'multiple_choice';
+  const { repeats } = kindOf(content);
   const [first] = answers;
   return {
     is_answered,
     answers,
-    selected_options: isChoice ? answers.flatMap(({ answer_id }) => answer_id ?? []) : [],
-    student_answer: first && SINGLE.has(content.type) ? first : null,
+    selected_options: repeats.includes('options') ? answers.flatMap(({ answer_id }) => answer_id ?? []) : [],
+    student_answer: first && repeats.includes('entry') ? first : null,
   };
 }
 

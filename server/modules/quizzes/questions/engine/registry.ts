@@ -16,6 +16,7 @@ import { singleChoice } from './types/single-choice';
 import { trueFalse } from './types/true-false';
 import { trueFalseWithCorrect } from './types/true-false-with-correct';
 
+/** The types of question, a line each. */
 const kinds: { [Type in QuestionType]: QuestionKind<Type> } = {
   true_false: trueFalse,
   true_false_with_correct: trueFalseWithCorrect,
@@ -31,7 +32,8 @@ const kinds: { [Type in QuestionType]: QuestionKind<Type> } = {
 };
 
 // The table pairs each type with its own kind; a caller hands over content and key of one type.
-const kindOf = (content: QuestionContent) => kinds[content.type] as QuestionKind<QuestionType>;
+/** Rules of the type of a question. */
+export const kindOf = (content: QuestionContent) => kinds[content.type] as QuestionKind<QuestionType>;
 
 const BLANK: Grade = { state: 'blank', fraction: 0, parts: {} };
 

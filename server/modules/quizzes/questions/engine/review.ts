@@ -4,10 +4,9 @@ import type { QuestionKey } from '@/lib/contract/questions/key';
 import type { AttemptResult, ReviewQuestion } from '@/lib/contract/resources/quizzes/attempt-result';
 import type { Localized } from '@/lib/contract/text';
 import { renderHtml } from '@/server/platform/text/rich-text';
-import { acceptedText } from './blank-match';
 import { mapLocalized } from './content-texts';
 import { type PaperSource, toPaperQuestion } from './paper';
-import { type IdMap, mapIds, mapParts, rightAnswers } from './registry';
+import { kindOf, mapIds, mapParts, rightAnswers } from './registry';
 import { toOpaqueIds } from './seeded-random';
 
 export type ReviewSource = Omit<PaperSource, 'answer'> & {
@@ -31,21 +30,6 @@ function stateOf({ grade, givenMark, entry }: ReviewSource): ReviewQuestion['sta
   return givenMark >= entry.mark ? 'correct' : 'partial';
 }
 
-function rightText(key: QuestionKey, ids: IdMap, show: (text: Localized) => Localized) {
-  if (key.type === 'complete') {
-    const entries = key.blanks.map(({ id, accepted }) => [
-      ids.places.get(id),
-      accepted.map(acceptedText).join(' / '),
-    ]);
-    return Object.fromEntries(entries.filter(([id]) => id !== undefined)) as Record<string, string>;
-  }
-  if (key.type === 'essay' && key.model_answer) {
-    const { ar, en } = show(key.model_answer);
-    return { ...(ar ? { ar } : {}), ...(en ? { en } : {}) };
-  }
-  return undefined;
-}
-
 const rubricOf = (key: QuestionKey, rubricMarks: Record<string, number> | null) =>
   key.type === 'essay' && key.rubric.length > 0
     ? key.rubric.map(({ id, title, points }) => ({
@@ -58,11 +42,12 @@ const rubricOf = (key: QuestionKey, rubricMarks: Record<string, number> | null) 
 
 function keyOf(content: QuestionContent, { key, entry, seed, media }: ReviewSource) {
   const ids = toOpaqueIds(seed, entry.question_id, content);
-  const right_text = rightText(key, ids, (text) => mapLocalized(text, (html) => renderHtml(html, media)));
   return {
     right_answers: mapIds(content, rightAnswers(content, key), ids),
-    ...(right_text ? { right_text } : {}),
-    ...(key.type === 'coordinate' ? { targets: key.targets } : {}),
+    ...kindOf(content).shownKey(key, {
+      placeId: (id) => ids.places.get(id),
+      rich: (text) => mapLocalized(text, (html) => renderHtml(html, media)),
+    }),
   };
 }
 

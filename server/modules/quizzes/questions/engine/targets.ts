@@ -107,3 +107,28 @@ export function assignTargets(
   for (const [target, point] of owner.entries()) if (point !== -1) assigned[point] = target;
   return assigned;
 }
+
+const clamp = (value: number) => Math.min(1, Math.max(0, value));
+
+/** A box around each target, whatever its shape; the radius is a share of the width. */
+export function boxesOf(targets: readonly Target[], ratio: number) {
+  return targets.map((target, index) => {
+    const label = String(index + 1);
+    if (target.shape === 'rect')
+      return { label, x: target.x, y: target.y, width: target.width, height: target.height };
+    if (target.shape === 'circle') {
+      const high = target.radius * ratio;
+      return {
+        label,
+        x: clamp(target.x - target.radius),
+        y: clamp(target.y - high),
+        width: 2 * target.radius,
+        height: 2 * high,
+      };
+    }
+    const xs = target.points.map(({ x }) => x);
+    const ys = target.points.map(({ y }) => y);
+    const [left, top] = [Math.min(...xs), Math.min(...ys)];
+    return { label, x: left, y: top, width: Math.max(...xs) - left, height: Math.max(...ys) - top };
+  });
+}

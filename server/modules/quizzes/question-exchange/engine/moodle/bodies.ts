@@ -200,6 +200,12 @@ function essay({ content, key }: DraftOf<'essay'>, out: MoodleWriter): string {
   );
 }
 
+/** What Moodle shows of a type that it has no form for: the question, with its answer in the part of the school. */
+const asked = (draft: QuestionDraft, out: MoodleWriter): Written => ({
+  type: 'essay',
+  body: stem(draft, out) + simple('responseformat', 'editor'),
+});
+
 /** A draft as Moodle's nearest type and the elements that make it. */
 export function moodleBody(draft: QuestionDraft, out: MoodleWriter, locale: Locale): Written {
   const { content } = draft;
@@ -234,5 +240,7 @@ export function moodleBody(draft: QuestionDraft, out: MoodleWriter, locale: Loca
       return { type: 'ordering', body: stem(draft, out) + order(draftOf(draft, 'ordering'), out) };
     case 'essay':
       return { type: 'essay', body: stem(draft, out) + essay(draftOf(draft, 'essay'), out) };
+    default:
+      return asked(draft, out);
   }
 }

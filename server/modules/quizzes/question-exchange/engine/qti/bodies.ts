@@ -231,7 +231,8 @@ export function qtiBody(draft: QuestionDraft, out: QtiWriter, lang: Locale): Ite
       return complete(draftOf(draft, 'complete'), out);
     case 'coordinate':
       return coordinate(draftOf(draft, 'coordinate'), out);
-    case 'essay':
+    // A type without an interaction is asked as a text; its key is in the part of the school.
+    default:
       return {
         declarations: declare(R, 'single', 'string', []),
         body: tag('qti-extended-text-interaction', { 'response-identifier': R }),

@@ -6,7 +6,7 @@ import { richToCell, richToPlain } from '../rich';
 import { optionMarks } from './answer-cell';
 import { writeBlanks } from './blank-cell';
 import { writeTargets } from './image-cells';
-import { type Column, type ColumnKey, columnId } from './vocabulary';
+import { type Column, type ColumnKey, columnId, sheetHolds } from './vocabulary';
 
 /** Cells of one question; the words of types and statuses are still codes. */
 export type RowDraft = { cells: Map<string, { column: Column; text: string }>; losses: Loss[] };
@@ -135,7 +135,7 @@ export function draftToRow(question: ExportQuestion): RowDraft {
   const row = new RowWriter();
   const { content, key } = question;
   row.rich({ key: 'prompt' }, content.prompt);
-  if (hasBareImages(content)) return { cells: row.cells, losses: ['kind'] };
+  if (hasBareImages(content) || !sheetHolds(content.type)) return { cells: row.cells, losses: ['kind'] };
   row.set({ key: 'type' }, content.type);
   row.set({ key: 'difficulty' }, String(question.difficulty));
   writeKind(row, content, key);

@@ -1,5 +1,4 @@
 import { type Locale, locales } from '@/lib/contract/text';
-import { questionTypes } from '@/lib/contract/questions/types';
 import { translate } from '@/server/platform/text/translate';
 import {
   type SheetColumn,
@@ -10,7 +9,7 @@ import {
 } from '@/server/platform/spreadsheets/spreadsheet';
 import { exampleQuestions } from './examples';
 import { questionSheet, sortColumns, toSheetColumn } from './exporter';
-import { type Column, type ColumnKey, columnKeys, heading } from './vocabulary';
+import { type Column, type ColumnKey, columnKeys, heading, sheetTypes } from './vocabulary';
 
 const ITEMS = 4;
 const OPTIONS = 6;
@@ -38,7 +37,7 @@ function templateColumns(): Column[] {
 function withChoices(column: SheetColumn, locale: Locale): SheetColumn {
   const t = translate(locale);
   if (column.key === 'type')
-    return { ...column, choices: questionTypes.map((type) => t(`exchange.types.${type}`)) };
+    return { ...column, choices: sheetTypes.map((type) => t(`exchange.types.${type}`)) };
   return column.key === 'difficulty'
     ? { ...column, choices: ['1', '2', '3'].map((level) => t(`exchange.difficulty.${level}`)) }
     : column;

@@ -1,4 +1,4 @@
-import { type QuestionType, questionTypes } from '@/lib/contract/questions/types';
+import type { QuestionType } from '@/lib/contract/questions/types';
 import { foldDigits, type Locale, locales } from '@/lib/contract/text';
 import { translate } from '@/server/platform/text/translate';
 import { normalise } from '@/server/platform/text/arabic';
@@ -72,8 +72,10 @@ const CHOICE_NAMES = [
   ...['اختيار من متعدد', 'اختيار متعدد', 'اختر', 'اختر الإجابة الصحيحة', 'متعدد الخيارات', 'خيارات متعددة'],
   ...['multiple choice', 'multiple choice question', 'mcq', 'mc', 'choice'],
 ];
-const TYPE_ALIASES: Partial<Record<QuestionType, string[]>> = {
+/** The types that a table holds, a line each. A type without one is named in a remark, and refused as an unknown word. */
+const TYPE_ALIASES = {
   true_false: ['صح او خطأ', 'صواب وخطأ', 'صواب او خطأ', 'صح/خطأ', 'true/false', 'tf'],
+  true_false_with_correct: [],
   single_choice: [
     ...['اختيار إجابة واحدة', 'اختيار واحد', 'multiple choice one answer', 'single answer', 'single select'],
     ...['one answer', 'radio', 'dropdown'],
@@ -96,9 +98,13 @@ const TYPE_ALIASES: Partial<Record<QuestionType, string[]>> = {
     'fill in',
     'blanks',
   ],
-  coordinate: ['تحديد على الصورة', 'mark on image'],
   essay: ['مقال', 'سؤال مقالي'],
-};
+  coordinate: ['تحديد على الصورة', 'mark on image'],
+} satisfies Partial<Record<QuestionType, string[]>>;
+type HeldType = keyof typeof TYPE_ALIASES;
+export const sheetTypes = Object.keys(TYPE_ALIASES) as HeldType[];
+/** Whether a table has cells for a type. */
+export const sheetHolds = (type: QuestionType): boolean => type in TYPE_ALIASES;
 const TRUE_WORDS = ['صح', 'صحيح', 'صواب', 'نعم', 'true', 't', 'yes', '1', '✓', '√'];
 const FALSE_WORDS = ['خطأ', 'خاطئ', 'خطا', 'لا', 'false', 'f', 'no', '0', '✗', '×'];
 
@@ -126,7 +132,7 @@ function namesOf<Key extends string>(
 }
 
 const columnNames = namesOf('columns', columnKeys, COLUMN_ALIASES);
-const typeNames = namesOf('types', questionTypes, TYPE_ALIASES);
+const typeNames = namesOf('types', sheetTypes, TYPE_ALIASES);
 const difficultyNames = namesOf('difficulty', ['1', '2', '3'], {
   '1': ['easy'],
   '2': ['medium'],
@@ -139,7 +145,7 @@ const truthNames = new Map([
   ...FALSE_WORDS.map((word) => [fold(word), false] as const),
 ]);
 
-export type SheetType = QuestionType | 'choice';
+export type SheetType = HeldType | 'choice';
 const choiceNames = new Set(CHOICE_NAMES.map(fold));
 
 /**

@@ -1,12 +1,14 @@
 import type { AnswerEntries } from '@/lib/contract/questions/answer';
 import { placesIn } from '@/lib/contract/questions/content';
-import type { KeyOf } from '@/lib/contract/questions/key';
+import type { Blank, KeyOf } from '@/lib/contract/questions/key';
+import { normalise } from '@/server/platform/text/arabic';
 import { foldAnswer } from '@/server/platform/text/answer-fold';
 import { escapeHtml } from '@/server/platform/text/html';
 import { hasVisibleText } from '@/server/platform/text/word-count';
 import { acceptedText, isAccepted } from '../blank-match';
 import { gradeOf, issue, joinParts, type Parts } from '../grading';
 import type { AnswerIssue, DistributionRow, QuestionKind } from '../kind';
+import { noHint, noLines } from '../print';
 
 const LONGEST = 500;
 const FREQUENT = 5;
@@ -51,6 +53,27 @@ function rows(key: KeyOf<'complete'>, all: readonly AnswerEntries[]): Distributi
   });
 }
 
+const acceptedOf = ({ accepted, tashkeel_matters, fold_taa, case_matters }: Blank) =>
+  accepted
+    .map((entry) =>
+      'text' in entry
+        ? normalise(entry.text, {
+            tashkeel: tashkeel_matters === true,
+            taa: fold_taa === true,
+            isCaseKept: case_matters === true,
+          })
+        : JSON.stringify([entry.number, entry.tolerance ?? 0, entry.unit ?? '']),
+    )
+    .sort()
+    .join('\u001f');
+
+const printedText = (entry: Blank['accepted'][number]): string =>
+  'text' in entry
+    ? entry.text
+    : [entry.number, entry.tolerance ? `± ${entry.tolerance}` : '', entry.unit ?? '']
+        .filter((part) => part !== '')
+        .join(' ');
+
 export const complete: QuestionKind<'complete'> = {
   type: 'complete',
   fields: ['single_question_id', 'answer_text'],
@@ -94,4 +117,28 @@ export const complete: QuestionKind<'complete'> = {
   },
   rows: (_, key, all) => rows(key, all),
   picks: (_, key, answers) => picks(key, answers),
+  isAlwaysShuffled: false,
+  repeats: [],
+  limits: () => ({}),
+  shownKey: ({ blanks }, { placeId }) => ({
+    right_text: Object.fromEntries(
+      blanks.flatMap(({ id, accepted }) => {
+        const shown = placeId(id);
+        return shown === undefined ? [] : [[shown, accepted.map(acceptedText).join(' / ')]];
+      }),
+    ),
+  }),
+  keyParts: ({ blanks }, say) => blanks.map((blank) => `${say(blank.id)}\u001d${acceptedOf(blank)}`).sort(),
+  print: {
+    kind: 'text',
+    hint: noHint,
+    lines: noLines,
+    key: ({ text }, { blanks }, { number }) => ({
+      isList: true,
+      parts: placesIn(text).map((id, place) => ({
+        label: number(place + 1),
+        texts: (blanks.find((blank) => blank.id === id)?.accepted ?? []).map(printedText),
+      })),
+    }),
+  },
 };

@@ -1,7 +1,8 @@
 import type { AnswerEntries, AnswerEntry } from '@/lib/contract/questions/answer';
 import { gradeOf, issue, joinParts, type Parts, tooMany, noParts } from '../grading';
 import type { AnswerIssue, Canvas, QuestionKind } from '../kind';
-import { assignTargets, insideOf, type Point } from '../targets';
+import { noLines } from '../print';
+import { assignTargets, boxesOf, insideOf, type Point } from '../targets';
 
 type Placed = Required<Pick<AnswerEntry, 'x_coordinate' | 'y_coordinate' | 'image_width' | 'image_height'>>;
 
@@ -92,4 +93,16 @@ export const coordinate: QuestionKind<'coordinate'> = {
     hitsOf(key.targets, answers.slice(0, content.markers))
       .filter((target) => target !== -1)
       .map(String),
+  isAlwaysShuffled: false,
+  repeats: [],
+  limits: ({ markers }) => ({ markers }),
+  shownKey: ({ targets }) => ({ targets }),
+  keyParts: ({ targets }) => targets.map((target) => JSON.stringify(target)).sort(),
+  print: {
+    kind: 'picture',
+    hint: ({ markers }) => ({ name: 'coordinate', params: { count: markers } }),
+    lines: noLines,
+    key: ({ image }, { targets }, { onPicture }) =>
+      onPicture(image.file_id, (ratio) => boxesOf(targets, ratio)),
+  },
 };

@@ -1,6 +1,15 @@
 import { joinParts, optionIds, optionLabel } from '../grading';
 import type { QuestionKind } from '../kind';
-import { gradePairs, isPairBlank, optionsInOrder, pairIssues, rightPairs, rightPlaces } from '../pairs';
+import { noLines, pairParts } from '../print';
+import {
+  gradePairs,
+  isPairBlank,
+  optionsInOrder,
+  pairIssues,
+  pairKeyParts,
+  rightPairs,
+  rightPlaces,
+} from '../pairs';
 
 export const dragDropImage: QuestionKind<'drag_drop_image'> = {
   type: 'drag_drop_image',
@@ -24,4 +33,15 @@ export const dragDropImage: QuestionKind<'drag_drop_image'> = {
       is_right: true,
     })),
   picks: (content, key, answers) => rightPlaces(content.options, key.pairs, answers),
+  isAlwaysShuffled: true,
+  repeats: [],
+  limits: () => ({}),
+  shownKey: () => ({}),
+  keyParts: ({ pairs }, say) => pairKeyParts(pairs, say),
+  print: {
+    kind: 'picture',
+    hint: () => ({ name: 'drag_drop_image' }),
+    lines: noLines,
+    key: (content, { pairs }, words) => ({ parts: pairParts(optionIds(content.places), pairs, words) }),
+  },
 };

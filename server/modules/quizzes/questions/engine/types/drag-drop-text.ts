@@ -1,7 +1,16 @@
 import { placesIn } from '@/lib/contract/questions/content';
 import { joinParts, optionIds, optionLabel } from '../grading';
 import type { QuestionKind } from '../kind';
-import { gradePairs, isPairBlank, optionsInOrder, pairIssues, rightPairs, rightPlaces } from '../pairs';
+import { noLines, pairParts } from '../print';
+import {
+  gradePairs,
+  isPairBlank,
+  optionsInOrder,
+  pairIssues,
+  pairKeyParts,
+  rightPairs,
+  rightPlaces,
+} from '../pairs';
 
 export const dragDropText: QuestionKind<'drag_drop_text'> = {
   type: 'drag_drop_text',
@@ -25,4 +34,15 @@ export const dragDropText: QuestionKind<'drag_drop_text'> = {
       is_right: true,
     })),
   picks: (content, key, answers) => rightPlaces(content.options, key.pairs, answers),
+  isAlwaysShuffled: true,
+  repeats: [],
+  limits: () => ({}),
+  shownKey: () => ({}),
+  keyParts: ({ pairs }, say) => pairKeyParts(pairs, say),
+  print: {
+    kind: 'text',
+    hint: () => ({ name: 'drag_drop_text' }),
+    lines: noLines,
+    key: (content, { pairs }, words) => ({ parts: pairParts(placesIn(content.text), pairs, words) }),
+  },
 };

@@ -1,6 +1,15 @@
 import { joinParts, optionIds, optionLabel } from '../grading';
 import type { QuestionKind } from '../kind';
-import { gradePairs, isPairBlank, optionsInOrder, pairIssues, rightPairs, rightPlaces } from '../pairs';
+import { noLines, pairParts } from '../print';
+import {
+  gradePairs,
+  isPairBlank,
+  optionsInOrder,
+  pairIssues,
+  pairKeyParts,
+  rightPairs,
+  rightPlaces,
+} from '../pairs';
 
 export const matching: QuestionKind<'matching'> = {
   type: 'matching',
@@ -22,4 +31,15 @@ export const matching: QuestionKind<'matching'> = {
   },
   rows: (content) => content.stems.map(({ id, text }) => ({ id, text, is_right: true })),
   picks: (content, key, answers) => rightPlaces(content.options, key.pairs, answers),
+  isAlwaysShuffled: true,
+  repeats: [],
+  limits: () => ({}),
+  shownKey: () => ({}),
+  keyParts: ({ pairs }, say) => pairKeyParts(pairs, say),
+  print: {
+    kind: 'pairs',
+    hint: () => ({ name: 'matching' }),
+    lines: noLines,
+    key: (content, { pairs }, words) => ({ parts: pairParts(optionIds(content.stems), pairs, words) }),
+  },
 };

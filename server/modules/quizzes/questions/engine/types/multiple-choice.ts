@@ -1,5 +1,6 @@
 import { choiceIssues, chosenIds, gradeOf, joinParts, optionIds, optionLabel, type Parts } from '../grading';
 import type { QuestionKind } from '../kind';
+import { noLines, rightLetters } from '../print';
 
 export const multipleChoice: QuestionKind<'multiple_choice'> = {
   type: 'multiple_choice',
@@ -29,4 +30,15 @@ export const multipleChoice: QuestionKind<'multiple_choice'> = {
   rows: (content, key) =>
     content.options.map(({ id, text }) => ({ id, text, is_right: key.option_ids.includes(id) })),
   picks: (_, __, answers) => [...chosenIds(answers)],
+  isAlwaysShuffled: false,
+  repeats: ['options'],
+  limits: () => ({}),
+  shownKey: () => ({}),
+  keyParts: ({ option_ids }, say) => option_ids.map(say).sort(),
+  print: {
+    kind: 'choices',
+    hint: () => ({ name: 'multiple_choice' }),
+    lines: noLines,
+    key: (_, { option_ids }, words) => ({ answer: rightLetters(option_ids, words) }),
+  },
 };

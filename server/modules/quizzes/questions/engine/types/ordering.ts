@@ -11,6 +11,7 @@ import {
   type Parts,
 } from '../grading';
 import type { QuestionKind } from '../kind';
+import { noLines } from '../print';
 
 /** Ids of the items whose place in the right order holds them, or one that looks the same. */
 function itemsInPlace(
@@ -60,4 +61,15 @@ export const ordering: QuestionKind<'ordering'> = {
       is_right: true,
     })),
   picks: itemsInPlace,
+  isAlwaysShuffled: true,
+  repeats: [],
+  limits: () => ({}),
+  shownKey: () => ({}),
+  keyParts: ({ order }, say) => order.map(say),
+  print: {
+    kind: 'order',
+    hint: () => ({ name: 'ordering' }),
+    lines: noLines,
+    key: (_, { order }, { letter, list }) => ({ answer: list(order.map(letter)) }),
+  },
 };

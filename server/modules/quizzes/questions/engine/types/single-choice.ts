@@ -1,5 +1,6 @@
 import { choiceIssues, chosenIds, gradeOf, optionIds, optionLabel, tooMany } from '../grading';
 import type { QuestionKind } from '../kind';
+import { noHint, noLines, rightLetters } from '../print';
 
 export const singleChoice: QuestionKind<'single_choice'> = {
   type: 'single_choice',
@@ -18,4 +19,15 @@ export const singleChoice: QuestionKind<'single_choice'> = {
   rows: (content, key) =>
     content.options.map(({ id, text }) => ({ id, text, is_right: key.option_ids.includes(id) })),
   picks: (_, __, answers) => [...chosenIds(answers)],
+  isAlwaysShuffled: false,
+  repeats: ['entry', 'options'],
+  limits: () => ({}),
+  shownKey: () => ({}),
+  keyParts: ({ option_ids }, say) => option_ids.map(say).sort(),
+  print: {
+    kind: 'choices',
+    hint: noHint,
+    lines: noLines,
+    key: (_, { option_ids }, words) => ({ answer: rightLetters(option_ids, words) }),
+  },
 };

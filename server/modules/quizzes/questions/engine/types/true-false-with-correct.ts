@@ -60,4 +60,17 @@ export const trueFalseWithCorrect: QuestionKind<'true_false_with_correct'> = {
       ...(correction === undefined ? [] : [correction]),
     ];
   },
+  isAlwaysShuffled: false,
+  repeats: ['entry'],
+  limits: () => ({}),
+  shownKey: () => ({}),
+  keyParts: ({ correct, option_id }, say) => [String(correct), option_id === undefined ? '' : say(option_id)],
+  print: {
+    kind: 'truth',
+    hint: ({ options }) => ({ name: options.length > 0 ? 'correct_choice' : 'correct_text' }),
+    lines: ({ options }) => (options.length === 0 ? 1 : 0),
+    key: (_, { correct, option_id }, { truth, letter, list }) => ({
+      answer: list([truth(correct), ...(option_id && !correct ? [letter(option_id)] : [])]),
+    }),
+  },
 };

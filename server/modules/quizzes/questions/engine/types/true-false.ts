@@ -1,6 +1,7 @@
 import type { AnswerEntries } from '@/lib/contract/questions/answer';
 import { gradeOf, issue, tooMany, noParts } from '../grading';
 import type { QuestionKind } from '../kind';
+import { noHint, noLines } from '../print';
 import { trueFalseRows, trueFalseLabel } from '../true-false-texts';
 
 /** The statement that an answer chose; undefined when it chose none or both. */
@@ -38,5 +39,16 @@ export const trueFalse: QuestionKind<'true_false'> = {
   picks: (_, __, answers) => {
     const verdict = chosenTrueFalse(answers);
     return verdict === undefined ? [] : [`:${verdict}`];
+  },
+  isAlwaysShuffled: false,
+  repeats: ['entry'],
+  limits: () => ({}),
+  shownKey: () => ({}),
+  keyParts: ({ correct }) => [String(correct)],
+  print: {
+    kind: 'truth',
+    hint: noHint,
+    lines: noLines,
+    key: (_, { correct }, { truth }) => ({ answer: truth(correct) }),
   },
 };

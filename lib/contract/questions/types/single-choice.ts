@@ -1,0 +1,17 @@
+import * as z from 'zod';
+import { base, options } from '../content-parts';
+import { defineQuestionType } from '../define-type';
+import { choiceIssues, ids } from '../issues';
+import * as read from '../reading-parts';
+import { partId } from '../part-id';
+
+export const singleChoice = defineQuestionType({
+  content: z.strictObject({ type: z.literal('single_choice'), ...base, options: options(2, 20) }),
+  key: z.strictObject({
+    type: z.literal('single_choice'),
+    option_ids: z.array(partId).min(1, 'no_key').max(20),
+  }),
+  issues: (content, key) => choiceIssues(ids(content.options), key.option_ids),
+  reading: z.object({ type: z.literal('single_choice'), ...read.base, options: read.options }),
+  emptyKey: { type: 'single_choice', option_ids: [] },
+});
