@@ -1,9 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { demoCertificateCode } from '../server/demo/certificates/code';
 import { demoId } from '../server/demo/random';
 import { schoolDay } from './days';
-import { type Account, accounts, classmate, counsellor, firstChild, office, type Role } from './people';
+import { type Account, accounts, classmate, counsellor, firstChild, office } from './people';
+import { assessments, assessor, partsOf } from './page-parts';
+import { openPages, openRows, visitorOf } from './page-visitors';
 import type { Teacher } from './teacher';
 
 const app = join(import.meta.dirname, '../app/[locale]');
@@ -33,100 +34,6 @@ const bindings = readdirSync(app, { recursive: true, encoding: 'utf8' })
   .toSorted((a, b) => (a.pattern < b.pattern ? -1 : 1));
 export const patterns = bindings.map(({ pattern }) => pattern);
 
-const areas: [RegExp, Role][] = [
-  [/^\/auth\/roles$/, 'parent'],
-  [/^\/school-instructor\/|^\/home\/school[-_]instructor$/, 'school_instructor'],
-  [/^\/educational-supervisor\/|^\/home\/educational_supervisor$/, 'educational_supervisor'],
-  [/^\/psychological-tests\/parent$/, 'parent'],
-  [/^\/psychological-tests\/counsellor/, 'employee'],
-  [/^\/psychological-tests\//, 'student'],
-  [/^\/student\/|^\/home\/student$/, 'student'],
-  [/^\/auth\/(profile|student\/update)$/, 'student'],
-  [/^\/auth\/(change-password|security)$/, 'school_instructor'],
-  [
-    /^\/home\/student_teacher(?:\/(?:certificates|timetable)\/|$)|^\/subject-activities\/student-teacher/,
-    'student_teacher',
-  ],
-  [/^\/parent\/|^\/subject-activities\/parent/, 'parent'],
-  [/^\/home\/parent(\/(?:weekly-plan|timetable)\/)?/, 'parent'],
-  [/^\/(my-school|nav-home)$/, 'student'],
-  [/^\/home\/instructor(\/Courses)?$|^\/(?:vcr\/)?instructor\//, 'instructor'],
-  [/^\/vcr\/student\//, 'student'],
-  [/^\/home\/assessment_manager$|^\/assessment(?:_manager)?(?:\/|$)/, 'assessment_manager'],
-  [/^\/assessments(?:\/\[id\])?$/, 'parent'],
-  [/^\/assessments\/results/, 'school_instructor'],
-  [/^\/invitations$/, 'parent'],
-  [/^\/payment(?:\/|$)/, 'parent'],
-  [/^\/meetings(?:\/\[id\])?$/, 'parent'],
-  [/^\/meetings\/(?:create|\[id\]\/edit)$/, 'employee'],
-  [/^\/office(?:\/|$)/, 'employee'],
-  [/^\/(?:static\/\[app\]|room)\/\[session\]$/, 'instructor'],
-];
-const guestPages = new Set([
-  '/',
-  '/login',
-  '/auth/login',
-  '/auth/otp',
-  '/auth/forget-password',
-  '/auth/reset-password',
-  '/auth/card',
-  '/auth/activation',
-  '/auth/account-activation',
-  '/auth/assessment-login',
-  '/auth/student/forgetpassword',
-  '/auth/student/reset-password',
-  '/auth/callback',
-  '/auth/callback/[provider]',
-  '/auth/instructor/register',
-  '/auth/parent/register',
-  '/auth/student/register',
-  '/auth/student_teacher/register',
-  '/service-health',
-  '/setup',
-  '/service-health/outbox',
-  '/home',
-  '/[...rest]',
-  '/static/[app]',
-  '/static/about',
-  '/static/contact',
-  '/static/news',
-  '/static/policy',
-  '/static/terms-and-conditions',
-  '/static/test-and-evaluation',
-  '/static/testimonials',
-]);
-
-/** Courses, activities and links, which guests read as everybody does. */
-const openPages = /^\/(?:verify|courses|general-activity|dynamic-link|static\/available-teachers)(?:\/|$)/;
-const openRows = (pattern: string) =>
-  pattern
-    .replace('/courses/[id]', `/courses/${demoId('course kitchen-science')}`)
-    .replace('/general-activity/[id]', `/general-activity/${demoId('activity try-science-5')}`)
-    .replace('[code]', demoCertificateCode('card of layan'))
-    .replace('[subject]', demoId('subject g5.science'));
-
-/** A subject with a section of the curriculum and a page in it. */
-const readingRows = (pattern: string) =>
-  pattern
-    .replace('[id]', demoId('subject g5.science'))
-    .replace('[section]', demoId('section g5.science plants'))
-    .replace('[resource]', demoId('resource plants-page'));
-
-/** A visitor who may see the page; null for a guest, undefined when nobody thought of the page. */
-export const visitorOf = (pattern: string): Role | null | undefined =>
-  openPages.test(pattern) || guestPages.has(pattern) ? null : areas.find(([area]) => area.test(pattern))?.[1];
-
-/** Parts of a question of the bank, and of a report, that its query opens. */
-const bankParts = ['', '?tab=versions', '?tab=usage', '?tab=statistics'];
-const reportParts = [
-  '',
-  '?tab=students',
-  '?tab=essays',
-  '?tab=essays&question=[essay]',
-  '?tab=changes',
-  '?tab=late',
-  '?view=print',
-];
 /** Exams and practices of the demo school: one of the student's own to begin, one that is over, one of the grade. */
 const ownWork = [
   { pages: /^\/student\/exams\/general\//, key: 'general of english' },
@@ -146,59 +53,15 @@ const competitionAddress = (pattern: string) =>
     .replace('[id]', demoId(`competition ${competitions.find(({ pages }) => pages.test(pattern))?.key}`))
     .replace('[student]', student.id)
     .replace(/Start$/, 'Start?view=screen');
-/** An assessment is built in steps. */
-const buildingParts = ['', '?step=statements', '?step=people', '?step=pairs', '?step=launch'];
-/** Assessments of the demo school: one with names, which the demo teacher reads too, and one without. */
-export const assessments = {
-  named: demoId('assessment named'),
-  anonymous: demoId('assessment published'),
-  running: demoId('assessment running'),
-};
-/** Somebody who sent forms in the one with names. */
-export const assessor = demoId('user teacher noura');
-const about = `?assessment=${assessments.named}`;
-const reportPages: [RegExp, string[]][] = [
-  [/^\/assessment\/(?:graph|average-question-report)$/, ['', `?assessment=${assessments.anonymous}`]],
-  [
-    /^\/assessment\/report\/assessors$/,
-    ['', about, `?assessment=${assessments.running}`, `${about}&tab=assessees`],
-  ],
-  [
-    /^\/school-instructor\/assessment\/reports\/assessors$/,
-    [about, ...['assessees', 'questions', 'averages', 'graph'].map((tab) => `${about}&tab=${tab}`)],
-  ],
-  [/^\/assessment_manager\/assessments_reports\/(?:graph|average-question-report)$/, ['', about]],
-  [/\/assessors\/assessee$/, [`${about}&assessor=${assessor}`]],
-  [/\/assessors\/assessee\/details$/, [`${about}&assessor=${assessor}&assessee=[assessee_id]`]],
-];
-/** The shop, orders that were paid, declined and asked for by a child, and a fee in parts. */
-const shopParts = [
-  '',
-  `?order=${demoId('order o')}`,
-  `?order=${demoId('order t')}`,
-  `?request=${demoId('order asked four')}`,
-  `?due=${demoId('due tuition shore.5a 0')}`,
-];
-const partsOf = (pattern: string) => {
-  const report = reportPages.find(([pages]) => pages.test(pattern));
-  if (report) return report[1];
-  if (pattern === '/assessment_manager/assessments/edit/[id]') return buildingParts;
-  if (pattern === '/student/exams/view-exam') return [`?exam=${demoId('self study fractions first')}`];
-  if (pattern === '/student/practice') return ['', '?view=mastery', '?view=mistakes'];
-  if (/^\/school.*question-bank\/\[id\]$/.test(pattern)) return bankParts;
-  if (pattern === '/payment') return shopParts;
-  if (pattern === '/office/calendar') return ['', '?part=bells', '?part=timetables', '?part=rooms'];
-  if (pattern === '/office/payments/statements') return ['', '?part=statements', '?part=events'];
-  if (pattern === '/office/payments/books') return ['', '?part=open', '?part=documents'];
-  if (pattern === '/office/payments/dues') return ['', '?part=acts'];
-  if (pattern === '/office/scores') return ['', '?part=columns', '?part=skills', '?part=scales'];
-  if (pattern === '/office/courses/[id]') return ['', '?part=people'];
-  if (pattern === '/office/structure') return ['', '?part=subjects'];
-  if (pattern === '/office/classes') return ['', '?part=teaching', '?part=scopes'];
-  return /^\/school.*homework-reports\/\[id\]$/.test(pattern) ? reportParts : [''];
-};
 
 export const student = classmate(19);
+
+/** A subject with a section of the curriculum and a page in it. */
+const readingRows = (pattern: string) =>
+  pattern
+    .replace('[id]', demoId('subject g5.science'))
+    .replace('[section]', demoId('section g5.science plants'))
+    .replace('[resource]', demoId('resource plants-page'));
 
 /** Tests of the demo school: one that is over, one that the student may begin. */
 const testOf = (pattern: string) =>

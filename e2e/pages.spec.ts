@@ -1,5 +1,6 @@
 import { sample } from '../tests/setup/sample';
-import { accountOf, addresses, addressOf, patterns, screens, visitorOf } from './addresses';
+import { accountOf, addresses, addressOf, patterns, screens } from './addresses';
+import { visitorOf } from './page-visitors';
 import {
   expectAccessible,
   expectArabicOnly,

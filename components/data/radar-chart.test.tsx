@@ -20,7 +20,7 @@ function show(locale: 'ar' | 'en', withSelf: boolean) {
 const pointsOf = (container: HTMLElement) =>
   [...container.querySelectorAll('circle[r="1.1"]')].map((circle) => Number(circle.getAttribute('cx')));
 
-test('has its numbers as a table, a dash where there is none', async () => {
+test('has its numbers as a table, in words where there is none', async () => {
   const { user } = show('en', true);
   await user.click(screen.getByText(shared.en.common.charts.asTable));
   const table = screen.getByRole('table', { name: 'Categories' });
@@ -31,7 +31,7 @@ test('has its numbers as a table, a dash where there is none', async () => {
   ).toEqual([
     `${shared.en.common.charts.item}OthersOwn view`,
     'Planning45',
-    'Teaching5—',
+    `Teaching5${shared.en.common.charts.noValue}`,
     'Classroom2.53',
     'Feedback31',
   ]);
@@ -50,4 +50,20 @@ test('goes round in reading direction: the second axis is at the right in Englis
 test('a value that is missing is no point in the middle', () => {
   const { container } = show('en', true);
   expect(container.querySelectorAll('rect[width="2.2"]')).toHaveLength(3);
+});
+
+test('no line goes past an axis without a value, nothing is filled there, and the chart names it', () => {
+  const { container } = show('en', true);
+  const [others, own] = [...container.querySelectorAll('.chart-ink')];
+  expect(others?.querySelectorAll('polygon')).toHaveLength(1);
+  expect(own?.querySelector('polygon')).toBeNull();
+  // From the third axis over the fourth to the first; the second stands apart.
+  const lines = [...(own?.querySelectorAll('polyline') ?? [])];
+  expect(lines.map((line) => line.getAttribute('points')?.split(' ').length)).toEqual([3]);
+  expect(screen.getByText('Own view has no value for Teaching.')).toBeVisible();
+});
+
+test('a whole series is named nowhere as one with gaps', () => {
+  show('en', false);
+  expect(screen.queryByText(/has no value/)).toBeNull();
 });

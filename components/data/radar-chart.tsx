@@ -25,7 +25,10 @@ const percent = (part: number, whole: number) => `${((part / whole) * 100).toFix
 const coordinates = (points: readonly Point[]) =>
   points.map(({ x, y }) => `${x.toFixed(2)},${y.toFixed(2)}`).join(' ');
 
-/** Categories around a middle, as long as there are three or more. It goes round in reading direction. */
+/**
+ * Categories around a middle, as long as there are three or more. It goes round in reading direction. A value of `null`
+ * is a gap in the line, and is named below the chart and in its table.
+ */
 export function RadarChart({ name, axes, series, max }: RadarChartProps) {
   const t = useTranslations('common.charts');
   const format = useFormat();
@@ -39,7 +42,7 @@ export function RadarChart({ name, axes, series, max }: RadarChartProps) {
   };
   const rings = Array.from({ length: Math.floor(max) }, (_, index) => index + 1);
   const [first, second] = series.map(({ values }) =>
-    values.flatMap((value, index) => (value === null ? [] : [place(index, value / max)])),
+    values.map((value, index) => (value === null ? null : place(index, value / max))),
   );
   return (
     <figure>
@@ -79,6 +82,16 @@ export function RadarChart({ name, axes, series, max }: RadarChartProps) {
         })}
       </div>
       <RadarLegend labels={series.map(({ label }) => label)} />
+      {series.map(({ key, label, values }) => {
+        const items = axes.filter((_, index) => (values[index] ?? null) === null).map((axis) => axis.label);
+        return (
+          items.length > 0 && (
+            <p key={key} className="mt-1 text-center text-13 text-ink-2">
+              {t('gaps', { series: label, items: format.list(items) })}
+            </p>
+          )
+        );
+      })}
       <ChartTable
         caption={name}
         head={[t('item'), ...series.map(({ label }) => label)]}
@@ -86,7 +99,7 @@ export function RadarChart({ name, axes, series, max }: RadarChartProps) {
           label,
           ...series.map(({ values }) => {
             const value = values[index] ?? null;
-            return value === null ? '—' : format.decimal(value);
+            return value === null ? t('noValue') : format.decimal(value);
           }),
         ])}
       />
@@ -113,19 +126,58 @@ const Web = ({ axes, rings, max, place }: WebProps) => (
   </g>
 );
 
-const Solid = ({ points }: { points: readonly Point[] }) => (
+const present = (points: readonly (Point | null)[]) => points.filter((point) => point !== null);
+
+/**
+ * The outline of a series. Where an axis has no value the line has a gap and nothing is filled: a line from neighbour to
+ * neighbour would show a value there.
+ */
+function Outline({
+  points,
+  fill,
+  dashes,
+}: {
+  points: readonly (Point | null)[];
+  fill?: number;
+  dashes?: string;
+}) {
+  const gap = points.indexOf(null);
+  if (gap < 0)
+    return (
+      <polygon
+        points={coordinates(present(points))}
+        strokeLinejoin="round"
+        {...(fill === undefined ? { fill: 'none' } : { fillOpacity: fill })}
+        strokeDasharray={dashes}
+      />
+    );
+  const runs: Point[][] = [[]];
+  for (const point of [...points.slice(gap + 1), ...points.slice(0, gap)]) {
+    if (point) runs.at(-1)?.push(point);
+    else runs.push([]);
+  }
+  return runs
+    .filter(({ length }) => length > 1)
+    .map((run) => (
+      <polyline key={coordinates(run)} points={coordinates(run)} fill="none" strokeDasharray={dashes} />
+    ));
+}
+
+type SeriesProps = { points: readonly (Point | null)[] };
+
+const Solid = ({ points }: SeriesProps) => (
   <g className="chart-ink" fill="var(--primary)" stroke="var(--primary)" strokeWidth="0.8">
-    <polygon points={coordinates(points)} fillOpacity="0.14" strokeLinejoin="round" />
-    {points.map(({ x, y }, index) => (
+    <Outline points={points} fill={0.14} />
+    {present(points).map(({ x, y }, index) => (
       <circle key={index} cx={x} cy={y} r="1.1" />
     ))}
   </g>
 );
 
-const Dashed = ({ points }: { points: readonly Point[] }) => (
+const Dashed = ({ points }: SeriesProps) => (
   <g className="chart-ink" fill="none" stroke="var(--accent-ink)" strokeWidth="0.8">
-    <polygon points={coordinates(points)} strokeDasharray="2.2 1.4" />
-    {points.map(({ x, y }, index) => (
+    <Outline points={points} dashes="2.2 1.4" />
+    {present(points).map(({ x, y }, index) => (
       <rect
         key={index}
         x={x - 1.1}

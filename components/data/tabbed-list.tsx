@@ -21,7 +21,7 @@ type TabbedListProps<Part extends string> = {
   children: ReactNode;
 };
 
-/** A list in parts, one tab each, with its pages. */
+/** A list in parts, one tab each, with its pages, as far apart as panels are. */
 export function TabbedList<Part extends string>(props: TabbedListProps<Part>) {
   const { name, parts, current, labelOf, hrefOf, empty, pages, children } = props;
   const items: LinkTab[] = parts.map((part) => ({
@@ -30,7 +30,7 @@ export function TabbedList<Part extends string>(props: TabbedListProps<Part>) {
     current: part === current,
   }));
   return (
-    <>
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <LinkTabs name={name} items={items} />
       {empty ? (
         <Panel>
@@ -40,6 +40,6 @@ export function TabbedList<Part extends string>(props: TabbedListProps<Part>) {
         children
       )}
       <ListPages path={hrefOf(current)} pages={pages} />
-    </>
+    </div>
   );
 }

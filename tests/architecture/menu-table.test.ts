@@ -1,251 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { bottomBar, firstPermissionHref, isBuilt, menuFor, menuLines, menus } from '@/features/registry';
 import { leavesFromMenu, lessonsHref } from '@/lib/areas/registry';
-import { type Permission, permissions, officePermissions, type Role, roles } from '@/lib/contract/roles';
-
-type Line = [href: string, module?: Permission | readonly Permission[]];
-type Reader = { role: Role; isSchool?: boolean; isAssessment?: boolean };
-
-const sp = '/school-instructor';
-const su = '/educational-supervisor';
-const am = '/assessment_manager';
-
-/** Items of every student: «students see all», whatever the modules. */
-const student = [
-  '/home/student',
-  '/student/sessions',
-  '/student/registered-enrichment-classes',
-  '/student/general-quizzes/homework',
-  '/student/general-quizzes/periodic-tests',
-  '/student/general-quizzes-reports',
-  '/student/media-library',
-  '/student/exams',
-  '/student/certificate',
-  '/student/practice',
-  '/student/subjects',
-  '/student/competitions',
-  '/student/live-lessons',
-  '/psychological-tests/student',
-  // Pages of payment begin here (docs/spec/pages.md).
-  '/payment',
-];
-const always = (hrefs: string[]): Line[] => hrefs.map((href) => [href]);
-const assessmentOnly = (prefix: string): Line[] => [
-  [`${prefix}/assessments`, 'assessments'],
-  [`${prefix}/assessments_reports`, 'assessments_reports'],
-  [`${prefix}/my-assessments`, 'assessments_reports'],
-];
-
-/** Written by hand from docs/spec/pages.md, apart from the code. */
-const oracle: [name: string, reader: Reader, lines: Line[]][] = [
-  [
-    'teacher',
-    { role: 'school_instructor' },
-    [
-      ['/home/school_instructor', 'classroom_subject_preparation'],
-      [`${sp}/timetable`],
-      // Not in the table of the specification: attendance is taken from here.
-      [`${sp}/attendance`],
-      [`${sp}/guardian-notes`],
-      [`${sp}/weekly-plan`, 'subject_weekly_plan'],
-      [`${sp}/preparation`, 'classroom_subject_preparation'],
-      [`${sp}/score_subject_degrees`, 'score_certificates'],
-      [`${sp}/score_skills`, 'score_period_skills'],
-      // Not in the table of the specification: cards are issued from here.
-      [`${sp}/certificates`, 'score_certificates'],
-      [`${sp}/homework`, 'homework'],
-      [`${sp}/homework-reports`, 'homework_report'],
-      [`${sp}/periodic-test`, 'periodic_test'],
-      [`${sp}/periodic-test-reports`, 'periodic_test_report'],
-      [`${sp}/colleagues`, 'colleagues'],
-      [`${sp}/assessment`, 'assessments'],
-      [`${sp}/assessment/reports`, 'assessments_reports'],
-      [`${sp}/assessment/my-assessments`, 'my_assessments'],
-      [`${sp}/media-library`, 'teacher_media_library'],
-      [`${sp}/school-library`, 'media_library'],
-      [`${sp}/meetings`, 'meetings'],
-    ],
-  ],
-  [
-    'supervisor',
-    { role: 'educational_supervisor' },
-    [
-      [`${su}/preparation`, 'classroom_subject_preparation'],
-      [`${su}/weekly-plan`, 'subject_weekly_plan'],
-      ['/home/educational_supervisor', 'homework'],
-      [`${su}/timetable`, 'timetable'],
-      [`${su}/attendance`],
-      [`${su}/guardian-notes`],
-      [`${su}/colleagues`, 'colleagues'],
-      [`${su}/homework`, 'homework'],
-      [`${su}/periodic-test`, 'periodic_test'],
-      [`${su}/general-quizzes-reports`, 'quiz_reports'],
-      [`${su}/school-library`, 'media_library'],
-      [`${su}/assessment`, 'assessments'],
-      [`${su}/assessment/reports`, 'assessments_reports'],
-      [`${su}/assessment/my-assessments`, 'my_assessments'],
-      [`${su}/meetings`, 'meetings'],
-      // Not in the table of the specification: credits, consent and ratings of virtual classes.
-      [`${su}/virtual-classroom`],
-      // Not in the table of the specification: without them nobody would find what waits for approval.
-      [`${su}/score_subject_degrees`, 'score_certificates'],
-      [`${su}/score_skills`, 'score_period_skills'],
-      [`${su}/certificates`, 'score_certificates'],
-    ],
-  ],
-  [
-    'assessment manager',
-    { role: 'assessment_manager' },
-    [
-      ['/home/assessment_manager'],
-      [`${am}/assessments`, 'assessments'],
-      [`${am}/assessments_reports`, 'assessments'],
-      [`${am}/assessments_reports/question-report`, 'assessments'],
-      [`${am}/assessments_reports/average-question-report`, 'assessments'],
-      [`${am}/assessments_reports/graph`, 'assessments'],
-    ],
-  ],
-  [
-    'student of a school',
-    { role: 'student' },
-    // Virtual classrooms are for students of a school and of none (docs/spec/pages.md).
-    always([
-      ...student,
-      '/vcr/student/available-instructors',
-      '/student/invitations',
-      '/student/my-school',
-      '/my-school',
-      '/student/weekly-plan',
-      '/student/preparation',
-    ]),
-  ],
-  [
-    'student of no school',
-    { role: 'student', isSchool: false },
-    always([
-      ...student,
-      '/student/invitations',
-      '/courses',
-      '/vcr/student/available-instructors',
-      '/student/packages',
-    ]),
-  ],
-  [
-    'parent',
-    { role: 'parent' },
-    always([
-      '/home/parent',
-      '/invitations',
-      // Not in the table of the specification: where the week and what teachers wrote are read.
-      '/parent/weekly-digest',
-      '/parent/notes',
-      // Not in the table of the specification: the choice of a subject.
-      '/subject-activities/parent',
-      '/subject-activities/parent/exam-results',
-      // Consent to virtual classes.
-      '/parent/virtual-classes',
-      // Not in the table of the specification: consents are given here.
-      '/psychological-tests/parent',
-      '/payment',
-      '/payment/expenses',
-      '/payment/history',
-      '/payment/transfer',
-      '/my-school',
-    ]),
-  ],
-  [
-    'student teacher',
-    { role: 'student_teacher' },
-    always([
-      '/home/student_teacher',
-      '/invitations',
-      '/subject-activities/student-teacher',
-      '/subject-activities/student-teacher/exam-results',
-      '/courses',
-      '/payment',
-      '/payment/history',
-      '/payment/transfer',
-    ]),
-  ],
-  [
-    'instructor',
-    { role: 'instructor' },
-    always([
-      '/home/instructor',
-      '/invitations',
-      '/home/instructor/Courses',
-      '/instructor/live-lessons',
-      '/vcr/instructor/requests',
-      // Hours, without which nobody finds the instructor.
-      '/vcr/instructor/calendar',
-    ]),
-  ],
-  // Not in the table of the specification: employees assess and are assessed, and have no home that would say
-  // so.
-  [
-    'employee',
-    { role: 'employee' },
-    [
-      ...always(['/my-school', '/assessments', '/assessments/results']),
-      ['/psychological-tests/counsellor', 'psychological_tests'],
-      ['/meetings', 'meetings'],
-      // Any key of the office opens its home.
-      ['/office', officePermissions],
-      ['/office/people', 'office_people'],
-      ['/office/branches', 'office_structure'],
-      ['/office/data', 'office_data'],
-      ['/office/settings', 'office_settings'],
-      ['/office/payments/products', 'payments'],
-      ['/office/payments/coupons', 'payments'],
-      ['/office/payments', 'payments'],
-      ['/office/payments/dues', 'payments'],
-      ['/office/payments/books', 'payments'],
-      ['/office/payments/statements', 'payments'],
-      ['/office/payments/settings', 'payments'],
-      ['/office/audit', 'office_audit'],
-      // docs/spec/access.md: the school office, each part by its key.
-      ['/office/structure', 'office_structure'],
-      ['/office/classes', 'office_structure'],
-      ['/office/years', 'office_calendar'],
-      ['/office/scores', 'office_structure'],
-      ['/office/calendar', 'office_calendar'],
-      ['/office/timetable', 'office_calendar'],
-      ['/office/announcements', 'office_site'],
-      ['/office/activities', 'office_site'],
-      ['/office/courses', 'office_site'],
-    ],
-  ],
-  ['teacher on the assessment site', { role: 'school_instructor', isAssessment: true }, assessmentOnly(sp)],
-  [
-    'supervisor on the assessment site',
-    { role: 'educational_supervisor', isAssessment: true },
-    assessmentOnly(su),
-  ],
-];
-
-/**
- * Pages beyond the specification, and those of it that its menus leave out: without a line nobody finds them.
- */
-const beyond: Record<string, [line: Line, after: string][]> = {
-  teacher: [
-    [[`${sp}/formative`, 'formative_test'], `${sp}/periodic-test-reports`],
-    [[`${sp}/general-exams`, 'periodic_test'], `${sp}/formative`],
-    [[`${sp}/question-bank`], `${sp}/general-exams`],
-    [[`${sp}/accommodations`], `${sp}/question-bank`],
-    [[`${sp}/subjects`], `${sp}/accommodations`],
-  ],
-  supervisor: [
-    [[`${su}/homework-reports`, 'homework_report'], `${su}/homework`],
-    [[`${su}/formative`, 'formative_test'], `${su}/general-quizzes-reports`],
-    [[`${su}/general-exams`, 'periodic_test'], `${su}/formative`],
-    [[`${su}/question-bank`], `${su}/general-exams`],
-    [[`${su}/accommodations`], `${su}/question-bank`],
-    [[`${su}/subjects`], `${su}/accommodations`],
-  ],
-};
-for (const [name, , lines] of oracle)
-  for (const [line, after] of beyond[name] ?? [])
-    lines.splice(lines.findIndex(([href]) => href === after) + 1, 0, line);
+import { type ModuleKey, modules, type Role, roles } from '@/lib/contract/roles';
+import { type Line, oracle, type Reader, sp, su } from './menu-table';
 
 const viewer = ({ role, isSchool = true, isAssessment = false }: Reader, keys: readonly string[]) => ({
   role_name: role,
@@ -266,10 +23,10 @@ test('every role has its lines in the table', () => {
 
 describe.each(oracle)('the menu of a %s', (_name, reader, lines) => {
   test.each([
-    ['every module', permissions],
-    ['no permission', []],
-    ...permissions.map((key) => [`${key} alone`, [key]] as const),
-  ] as [string, readonly Permission[]][])(
+    ['every module', modules],
+    ['no module', []],
+    ...modules.map((key) => [`${key} alone`, [key]] as const),
+  ] as [string, readonly ModuleKey[]][])(
     'with %s is what the specification lists, and what is written down beside it',
     (_case, keys) => {
       expect(hrefs(menuFor(viewer(reader, keys)))).toEqual(shown(lines, keys));
@@ -278,7 +35,7 @@ describe.each(oracle)('the menu of a %s', (_name, reader, lines) => {
 });
 
 test('the generic assessment area has its six items and keys', () => {
-  expect(menus.get('assessment')?.map(({ href, permission }) => [href, permission])).toEqual([
+  expect(menus.get('assessment')?.map(({ href, module }) => [href, module])).toEqual([
     ['/assessment', 'assessments'],
     ['/assessment/report', 'assessments_reports'],
     ['/assessment/question-report', 'assessment_report_question_level'],
@@ -296,8 +53,8 @@ test('a manager has the menu of the generic area on its pages, by the modules; s
     '/assessment/graph',
   ]);
   expect(inArea('assessment_manager', [])).toEqual([]);
-  expect(inArea('school_instructor', permissions)).toEqual(
-    menuFor(viewer({ role: 'school_instructor' }, permissions)).map(({ href }) => href),
+  expect(inArea('school_instructor', modules)).toEqual(
+    menuFor(viewer({ role: 'school_instructor' }, modules)).map(({ href }) => href),
   );
 });
 
@@ -308,7 +65,7 @@ test('logout closes the menus for which the specification lists it', () => {
 test.each(oracle.filter(([name]) => name === 'teacher' || name === 'supervisor'))(
   'the menu of a %s stands in the order of the specification',
   (_name, reader, lines) => {
-    expect(menuFor(viewer(reader, permissions)).map(({ href }) => href)).toEqual(lines.map(([href]) => href));
+    expect(menuFor(viewer(reader, modules)).map(({ href }) => href)).toEqual(lines.map(([href]) => href));
   },
 );
 
@@ -323,7 +80,7 @@ describe('the first module', () => {
   });
 
   test('is none of a student, whose menu does not ask for modules', () => {
-    expect(first('student', permissions)).toBeNull();
+    expect(first('student', modules)).toBeNull();
   });
 
   test('leaves formative tests and their reports out', () => {
@@ -334,20 +91,20 @@ describe('the first module', () => {
 
   test('is a page that exists, or nothing', () => {
     for (const role of roles) {
-      for (const keys of [permissions, [], ...permissions.map((key) => [key])]) {
+      for (const keys of [modules, [], ...modules.map((key) => [key])]) {
         const href = first(role, keys);
         expect(href === null || isBuilt(href), `${role} ${keys.join()}`).toBe(true);
       }
     }
     expect(first('school_instructor', [])).toBeNull();
-    expect(first('parent', permissions)).toBeNull();
+    expect(first('parent', modules)).toBeNull();
   });
 });
 
 test('no menu names an address twice, and the bottom bar holds only pages that exist', () => {
   for (const entries of menus.values()) expect(new Set(hrefs(entries)).size).toBe(entries.length);
   for (const role of ['student', 'parent', 'student_teacher'] as const) {
-    const bar = bottomBar(viewer({ role }, permissions));
+    const bar = bottomBar(viewer({ role }, modules));
     expect(bar.length).toBeGreaterThan(0);
     expect(bar.length).toBeLessThanOrEqual(4);
     expect(bar.every(({ href }) => isBuilt(href))).toBe(true);
@@ -365,7 +122,7 @@ test('my lessons appears for the teacher alone, as soon as the page is built', (
 
 test('a menu names only what can be opened', () => {
   for (const role of roles) {
-    const viewer = { role_name: role, modules: [...permissions], is_school_student: true };
+    const viewer = { role_name: role, modules: [...modules], is_school_student: true };
     const { lines } = menuLines(viewer, (label) => label);
     expect(lines.map(({ href }) => href)).toEqual(
       menuFor(viewer)
@@ -379,7 +136,7 @@ test('what waits is counted beside the entries that lead to it, and for nobody w
   const counted = (role: Role, lacksPasskey = false) => {
     const viewer = {
       role_name: role,
-      modules: [...permissions],
+      modules: [...modules],
       is_school_student: true,
       lacks_passkey: lacksPasskey,
     };

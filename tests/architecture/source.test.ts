@@ -24,6 +24,27 @@ const product = sources.filter(
 const found = (list: typeof sources, pattern: RegExp) =>
   list.filter(({ text }) => pattern.test(text)).map(({ file }) => file);
 
+/** Lines of a file, as `wc -l` counts them. */
+const lengthOf = (text: string) => text.split('\n').length - 1;
+/** Longest file of tests, in lines. */
+const TEST_LINES = 300;
+/** Files that are still longer, with what they may have; the list only gets shorter. */
+const longTests: Record<string, number> = {
+  'tests/attacks/bodies.ts': 663,
+  'tests/attacks/seed-rows.ts': 896,
+  'tests/contract/matrix.test.ts': 439,
+};
+
+test('no file of tests has more than 300 lines', () => {
+  const ofTests = sources.filter(({ file }) => /\.(test|test-support)\.tsx?$|^(tests|e2e)\//.test(file));
+  expect(ofTests.length).toBeGreaterThan(500);
+  const tooLong = ofTests
+    .map(({ file, text }) => ({ file, lines: lengthOf(text) }))
+    .filter(({ file, lines }) => lines > (longTests[file] ?? TEST_LINES))
+    .map(({ file, lines }) => `${file}: ${lines} lines`);
+  expect(tooLong).toEqual([]);
+});
+
 test('there are no server actions', () => {
   expect(found(product, /^\s*['"]use server['"]/m)).toEqual([]);
 });

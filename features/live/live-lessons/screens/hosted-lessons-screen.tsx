@@ -46,26 +46,24 @@ export async function HostedLessonsScreen({ searchParams }: { searchParams: Prom
     <ClientMessages parts={['live-lessons']}>
       <PageBody>
         <PageHeader title={t('title')} scope={t('lead')} actions={<ScheduleButton choices={choices} />} />
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-          <TabbedList
-            name={t('tabs')}
-            parts={['upcoming', 'past'] as const}
-            current={filters.when}
-            labelOf={(when) => t(`when.${when}`)}
-            hrefOf={tabHref}
-            empty={data.length === 0 ? { title: t(`none.${filters.when}`), lead: t('noneLead') } : null}
-            pages={meta.pagination}
-          >
-            <LessonRows
-              lessons={data}
-              pageOf={(id) => `${path}/${id}`}
-              label={t('title')}
-              locale={locale}
-              format={format}
-              now={now}
-            />
-          </TabbedList>
-        </div>
+        <TabbedList
+          name={t('tabs')}
+          parts={['upcoming', 'past'] as const}
+          current={filters.when}
+          labelOf={(when) => t(`when.${when}`)}
+          hrefOf={tabHref}
+          empty={data.length === 0 ? { title: t(`none.${filters.when}`), lead: t('noneLead') } : null}
+          pages={meta.pagination}
+        >
+          <LessonRows
+            lessons={data}
+            pageOf={(id) => `${path}/${id}`}
+            label={t('title')}
+            locale={locale}
+            format={format}
+            now={now}
+          />
+        </TabbedList>
       </PageBody>
     </ClientMessages>
   );

@@ -26,26 +26,24 @@ export async function ChildrenScreen({ searchParams }: { searchParams: Promise<S
     <ClientMessages parts={['virtual-classroom']}>
       <PageBody>
         <PageHeader title={t('title')} scope={t('lead')} />
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-          <TabbedList
-            name={t('tabs')}
-            parts={vcrWhen}
-            current={filters.when}
-            labelOf={(when) => t(`when.${when}`)}
-            hrefOf={tabHref}
-            empty={data.length === 0 ? { title: t('none'), lead: t('noneLead') } : null}
-            pages={meta.pagination}
-          >
-            <RequestRows
-              requests={data}
-              reader="parent"
-              label={t('title')}
-              locale={locale}
-              format={format}
-              now={now}
-            />
-          </TabbedList>
-        </div>
+        <TabbedList
+          name={t('tabs')}
+          parts={vcrWhen}
+          current={filters.when}
+          labelOf={(when) => t(`when.${when}`)}
+          hrefOf={tabHref}
+          empty={data.length === 0 ? { title: t('none'), lead: t('noneLead') } : null}
+          pages={meta.pagination}
+        >
+          <RequestRows
+            requests={data}
+            reader="parent"
+            label={t('title')}
+            locale={locale}
+            format={format}
+            now={now}
+          />
+        </TabbedList>
       </PageBody>
     </ClientMessages>
   );

@@ -1,274 +1,23 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { AppRouterContext } from 'next/dist/shared/lib/app-router-context.shared-runtime';
-import { beforeEach, describe, expect, test } from 'vitest';
-import type {
-  ScoreCell,
-  ScoreChange,
-  ScoreHeader,
-  ScoreSheetDocument,
-} from '@/lib/contract/resources/school/score';
-import ar from '@/messages/ar/scores.json';
+import { describe, expect, test } from 'vitest';
+import type { ScoreChange } from '@/lib/contract/resources/school/score';
 import en from '@/messages/en/scores.json';
-import { drawHeights, drawWidths } from '@/tests/ui/heights';
-import { renderUi } from '@/tests/ui/render';
-import { schoolNetwork } from '@/tests/ui/staff';
-import { ScoreSheet } from './score-sheet';
+import {
+  network,
+  id,
+  path,
+  header,
+  empty,
+  sheetOf,
+  openSchool,
+  show,
+  cell,
+  two,
+  prepareSchoolNetwork,
+} from './score-sheet.test-support';
 
-const network = schoolNetwork();
-beforeEach(() => {
-  drawHeights();
-  drawWidths();
-});
-const id = (digits: number) => `00000000-0000-7000-8000-${String(digits).padStart(12, '0')}`;
-const subject = id(900);
-const path = '/api/certificates/api/v1/en/score/teacher/score-period-degree/p';
-
-const header = (place: number, more: Partial<ScoreHeader> = {}): ScoreHeader => ({
-  key: id(100 + place),
-  title_ar: `بند ${place}`,
-  title_en: `Item ${place}`,
-  type: 'mark',
-  max: 10,
-  weight: 10,
-  editable: true,
-  source: 'entered',
-  quiz_count: 0,
-  levels: [],
-  formula: null,
-  ...more,
-});
-const empty: ScoreCell = {
-  value: null,
-  status: null,
-  level: null,
-  text: null,
-  remark: null,
-  source: 'entered',
-  fed: null,
-  version: 0,
-  is_outlier: false,
-};
-const names = ['Amal', 'Badr', 'Dana'];
-
-function sheetOf(students: number, headers: ScoreHeader[]): ScoreSheetDocument {
-  const named = { id: 'x', name: { en: 'X' } };
-  return {
-    data: Array.from({ length: students }, (_, index) => ({
-      type: 'student_score',
-      id: id(index),
-      attributes: {
-        student_id: id(index),
-        number: `${2026 + index}`,
-        name: { en: names[index] ?? `Student ${index + 1}` },
-        values: Object.fromEntries(headers.map(({ key }) => [key, empty])),
-        total: null,
-        of: 20,
-        percent: null,
-        level: null,
-      },
-    })),
-    meta: {
-      frontend_headers: headers,
-      sheet: {
-        ...{ kind: 'degrees', state: 'open', version: 0, reason: null, changed_at: null, changed_by: null },
-        ...{
-          is_writable: true,
-          total: 20,
-          ends_on: '2026-11-26',
-          period: named,
-          classroom: named,
-          levels: [],
-        },
-        subject: { id: subject, name: { en: 'Science' } },
-        actions: [{ key: 'save_scores', method: 'POST', endpoint_url: path, label: 'Save' }],
-      },
-    },
-  };
-}
-
-/**
- * A school that takes every mark and counts versions as the real one does; `answers` holds its answers back.
- */
-function openSchool(sheet: ScoreSheetDocument, answers?: (saves: number) => Promise<void>) {
-  const saved: ScoreChange[][] = [];
-  const state = structuredClone(sheet);
-  network.use(
-    http.post<never, { data: { attributes: ScoreChange }[] }>(`*${path}`, async ({ request }) => {
-      const changes = (await request.json()).data.map(({ attributes }) => attributes);
-      saved.push(changes);
-      await answers?.(saved.length);
-      for (const { student_id, key, value = null, absent, excused, version } of changes) {
-        const row = state.data.find((each) => each.id === student_id);
-        const status = absent ? 'absent' : excused ? 'excused' : value === null ? null : 'value';
-        if (row) row.attributes.values[key] = { ...empty, value, status, version: version + 1 };
-      }
-      return HttpResponse.json(state);
-    }),
-  );
-  return saved;
-}
-
-function show(sheet: ScoreSheetDocument, locale: 'ar' | 'en' = 'en') {
-  const stay = () => undefined;
-  const router = { push: stay, replace: stay, back: stay, forward: stay, refresh: stay, prefetch: stay };
-  const desk = { staff: { role: 'school_instructor', locale, kind: 'general' }, kind: 'degrees' } as const;
-  return renderUi(
-    <AppRouterContext value={router as never}>
-      <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-        <ScoreSheet desk={desk} initial={sheet} />
-      </QueryClientProvider>
-    </AppRouterContext>,
-    { locale, messages: { scores: locale === 'ar' ? ar : en } },
-  );
-}
-const cell = (name: string, item: number) =>
-  within(screen.getByRole('grid')).getByRole('gridcell', {
-    name: new RegExp(`^${name}[,،] (Item|بند) ${item}[,،]`),
-  });
-const field = () => within(screen.getByRole('grid')).getByRole<HTMLInputElement>('textbox');
-const paste = (text: string) => fireEvent.paste(field(), { clipboardData: { getData: () => text } });
-const two = () => sheetOf(3, [header(1), header(2)]);
-
-describe('the keyboard', () => {
-  test('goes from cell to cell and what was typed is saved with its version, in either digits', async () => {
-    const saved = openSchool(two());
-    const { user } = show(two());
-    await user.click(cell('Amal', 1));
-    await user.keyboard('٧{Enter}a{Tab}8,5{Enter}');
-    expect(field()).toHaveAccessibleName('Dana, Item 2, of 10');
-    expect(await screen.findByText('3 marks saved')).toBeVisible();
-    expect(
-      saved.flat().map(({ student_id, value, absent, version }) => [student_id, value ?? absent, version]),
-    ).toEqual([
-      [id(0), 7, 0],
-      [id(1), true, 0],
-      [id(1), 8.5, 0],
-    ]);
-    expect(cell('Badr', 1)).toHaveTextContent('Absent');
-    await user.keyboard('{Control>}{Home}{/Control}');
-    expect(field()).toHaveValue('7');
-  });
-
-  test('lays the field over the text of its cell, so that nothing around it is laid out again', async () => {
-    openSchool(two());
-    const { user } = show(two());
-    const cells = [cell('Amal', 1), cell('Badr', 1)];
-    await user.click(cell('Amal', 1));
-    expect(field().parentElement).toBe(cells[0]);
-    await user.keyboard('7{Enter}');
-    expect(field().parentElement).toBe(cells[1]);
-    expect(cell('Amal', 1)).toBe(cells[0]);
-    await user.keyboard('{ArrowUp}8');
-    expect(cells[0]).toHaveTextContent('7');
-  });
-
-  test('from right to left the next column is on the left', async () => {
-    openSchool(two());
-    const { user } = show(two(), 'ar');
-    await user.click(cell('Amal', 1));
-    await user.keyboard('{ArrowLeft}');
-    expect(field()).toHaveAccessibleName('Amal، بند 2، من 10');
-    await user.keyboard('{ArrowRight}{F2}{End}');
-    expect(field()).toHaveAccessibleName('Amal، بند 1، من 10');
-  });
-
-  test('Escape gives back what was there, Tab leaves the grid at its end', async () => {
-    openSchool(two());
-    const { user } = show(two());
-    await user.click(cell('Dana', 2));
-    await user.keyboard('9{Escape}{Tab}');
-    expect(field()).not.toHaveFocus();
-    expect(field()).toHaveValue('');
-  });
-
-  test('a block is marked with Shift, copied, filled down and undone in one step', async () => {
-    openSchool(two());
-    const { user } = show(two());
-    await user.click(cell('Amal', 1));
-    await user.keyboard(
-      '6{Tab}7{Control>}{Home}{/Control}{Shift>}{ArrowRight}{ArrowDown}{ArrowDown}{/Shift}',
-    );
-    await user.keyboard('{Control>}d{/Control}');
-    expect(cell('Dana', 1)).toHaveTextContent('6');
-    expect(cell('Dana', 2)).toHaveTextContent('7');
-    const data = new Map<string, string>();
-    fireEvent.copy(field(), {
-      clipboardData: { setData: (type: string, text: string) => data.set(type, text) },
-    });
-    expect(data.get('text/plain')).toBe('6\t7\n6\t7\n6\t7');
-    await user.keyboard('{Control>}z{/Control}');
-    expect(cell('Dana', 1)).toHaveTextContent('');
-    expect(cell('Amal', 2)).toHaveTextContent('7');
-  });
-});
-
-describe('pasting', () => {
-  const block = Array.from(
-    { length: 15 },
-    (_, index) => `${index === 3 ? 12 : 8}\t${index === 9 ? 'x' : 9}`,
-  ).join('\n');
-
-  test('takes 28 of 30 marks, says what is wrong with the other two, and one undo takes it back', async () => {
-    const sheet = sheetOf(15, [header(1), header(2)]);
-    const saved = openSchool(sheet);
-    const { user } = show(sheet);
-    await user.click(cell('Amal', 1));
-    paste(block);
-    const problems = await screen.findByRole('list', { name: en.problems.title });
-    expect(
-      within(problems)
-        .getAllByRole('listitem')
-        .map(({ textContent }) => textContent),
-    ).toEqual([
-      'Student 4, Item 1: This is above the greatest mark 10.',
-      `Student 10, Item 2: ${en.problems.number}`,
-    ]);
-    expect(await screen.findByText('28 marks saved')).toBeVisible();
-    expect(saved).toHaveLength(1);
-    await user.click(within(problems).getByRole('button', { name: /Student 10/ }));
-    expect(field()).toHaveAccessibleName('Student 10, Item 2, of 10');
-    expect(field()).toBeInvalid();
-    await user.click(screen.getByRole('button', { name: en.cell.undo }));
-    expect(await screen.findByText('56 marks saved')).toBeVisible();
-    expect(saved[1]?.every(({ value, version }) => value === null && version === 1)).toBe(true);
-    expect(screen.queryByRole('list', { name: en.problems.title })).toBeNull();
-  });
-
-  test('of more cells than a save holds is saved row by row in several, and one undo takes it back', async () => {
-    const sheet = sheetOf(1_600, [header(1), header(2)]);
-    const held = Promise.withResolvers<void>();
-    const saved = openSchool(sheet, async (saves) => (saves === 2 ? held.promise : undefined));
-    const { user } = show(sheet);
-    await user.click(cell('Amal', 1));
-    paste(Array.from({ length: 1_600 }, () => '7\t8').join('\n'));
-    expect(await screen.findByText('3,000 of 3,200 saved', undefined, { timeout: 5_000 })).toBeVisible();
-    held.resolve();
-    expect(await screen.findByText('3,200 marks saved', undefined, { timeout: 5_000 })).toBeVisible();
-    expect(saved.map((each) => each.length)).toEqual([3_000, 200]);
-    expect(saved.map((each) => new Set(each.map(({ student_id }) => student_id)).size)).toEqual([1_500, 100]);
-    expect(saved.flat()[2]?.student_id).toBe(id(1));
-    await user.click(screen.getByRole('button', { name: en.cell.undo }));
-    expect(await screen.findByText('6,400 marks saved', undefined, { timeout: 8_000 })).toBeVisible();
-    const undone = saved.slice(2);
-    expect(undone.map((each) => each.length)).toEqual([3_000, 200]);
-    expect(undone.flat().every(({ value, version }) => value === null && version === 1)).toBe(true);
-  }, 30_000);
-
-  test('finds the rows by names or numbers, whatever their order', async () => {
-    const saved = openSchool(two());
-    const { user } = show(two());
-    await user.click(cell('Amal', 1));
-    paste('Name\tItem 1\nDana\t5\n2026\t6\nNobody\t7');
-    expect(await screen.findByText(/Nobody/)).toBeVisible();
-    expect(await screen.findByText('2 marks saved')).toBeVisible();
-    expect(saved.flat().map(({ student_id, value }) => [student_id, value])).toEqual([
-      [id(2), 5],
-      [id(0), 6],
-    ]);
-  });
-});
+prepareSchoolNetwork();
 
 describe('a file', () => {
   const rows = [
@@ -346,13 +95,13 @@ describe('two writers', () => {
     const { user } = show(two());
     await user.click(cell('Amal', 1));
     await user.keyboard('9{Enter}8{Enter}');
-    const problems = within(await screen.findByRole('list', { name: en.problems.title }));
+    const told = within(await screen.findByRole('list', { name: en.problems.title }));
     await waitFor(() =>
       expect(
-        problems.getAllByText(/Noura changed this cell before you saved: it is 4 now, yours is [89]\./),
+        told.getAllByText(/Noura changed this cell before you saved: it is 4 now, yours is [89]\./),
       ).toHaveLength(2),
     );
-    expect(problems.getByText(/Amal, Item 1: .* it is 4 now, yours is 9\./)).toBeVisible();
+    expect(told.getByText(/Amal, Item 1: .* it is 4 now, yours is 9\./)).toBeVisible();
     await user.click(screen.getAllByRole('button', { name: en.conflicts.accept })[1] ?? document.body);
     expect(cell('Badr', 1)).toHaveTextContent('4');
     await user.click(screen.getByRole('button', { name: en.conflicts.keep }));

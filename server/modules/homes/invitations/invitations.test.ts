@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { beforeAll, describe, expect, test } from 'vitest';
-import { invitationCollection } from '@/lib/contract/resources/homes/invitation';
+import { describe, expect, test } from 'vitest';
 import { kindRecord } from '@/lib/contract/quiz-kinds';
 import { newId } from '@/server/platform/db/id';
 import { joinRequests } from '@/server/platform/db/schema/accounts';
@@ -8,76 +7,24 @@ import { notifications } from '@/server/platform/db/schema/people';
 import { meetingInvitees, meetings } from '@/server/platform/db/schema/meetings';
 import { competitions } from '@/server/platform/db/schema/competitions';
 import { competitionInvitations } from '@/server/platform/db/schema/invitations';
-import * as publicSite from '@/server/platform/db/schema/public-site';
 import { quizzes } from '@/server/platform/db/schema/quizzes';
-import { vcrRequests } from '@/server/platform/db/schema/virtual-classroom';
-import { grantCredits } from '@/server/modules/live/credits';
-import { createSchool, type TestSchool } from '@/tests/server/school';
+import {
+  school,
+  student,
+  parent,
+  teacher,
+  instructor,
+  soon,
+  ask,
+  addLesson,
+  list,
+  one,
+  answer,
+  prepareInvitationSchool,
+} from './invitations.test-support';
 
-const HOUR = 3_600_000;
-const { liveSessionGuests, liveSessions } = publicSite;
-let school: TestSchool;
-let student: ReturnType<TestSchool['as']>;
-let parent: ReturnType<TestSchool['as']>;
-let teacher: ReturnType<TestSchool['as']>;
-let instructor: ReturnType<TestSchool['as']>;
-beforeAll(async () => {
-  school = await createSchool();
-  [student, parent, teacher] = [school.as('student'), school.as('parent'), school.as('teacher')];
-  instructor = school.as('instructor');
-  const { instructorProfiles, instructorSubjects } = publicSite;
-  await school.db
-    .insert(instructorProfiles)
-    .values({ userId: instructor.id, headline: { ar: 'مدرّس' }, languages: ['ar'] });
-  await school.db
-    .insert(instructorSubjects)
-    .values({ instructorId: instructor.id, subjectId: school.ids.subject });
-  await school.db.transaction((tx) =>
-    grantCredits(tx, {
-      studentId: student.id,
-      count: 20,
-      key: newId(),
-      note: '',
-      grantedBy: null,
-      now: new Date(),
-    }),
-  );
-});
-const soon = (hours: number) => new Date(Date.now() + hours * HOUR);
+prepareInvitationSchool();
 
-let made = 0;
-/** A wish for a virtual class. */
-const ask = async (more: Partial<typeof vcrRequests.$inferInsert> = {}) => {
-  const id = newId();
-  const startsAt = soon(72 + 2 * made++);
-  await school.db.insert(vcrRequests).values({
-    id,
-    studentId: student.id,
-    instructorId: instructor.id,
-    branchId: school.ids.branch,
-    subjectId: school.ids.subject,
-    wish: 'مراجعة الكسور',
-    startsAt,
-    endsAt: new Date(startsAt.getTime() + HOUR),
-    expiresAt: soon(8),
-    ...more,
-  });
-  return id;
-};
-
-async function addLesson(hours = 5) {
-  const id = newId();
-  await school.db.insert(liveSessions).values({
-    id,
-    title: { ar: 'حصة تقوية' },
-    hostId: teacher.id,
-    startsAt: soon(hours),
-    endsAt: soon(hours + 1),
-    room: `r-${id}`,
-  });
-  await school.db.insert(liveSessionGuests).values({ liveSessionId: id, userId: student.id });
-  return id;
-}
 async function addMeeting(hours = 5) {
   const id = newId();
   await school.db.insert(meetings).values({
@@ -109,14 +56,6 @@ async function addWish(who = parent) {
   });
   return id;
 }
-const list = async (who: typeof student, query = '') => {
-  const { body } = await who.get(`invitations?${query}`);
-  return invitationCollection.parse(body);
-};
-const one = async (who: typeof student, id: string, query = '') =>
-  (await list(who, `size=100&${query}`)).data.find((each) => each.id.includes(id))?.attributes;
-const answer = (who: typeof student, kind: string, id: string, key: 'accept' | 'decline') =>
-  who.post(`invitations/${kind}/${id}/${key}`);
 
 describe('the list', () => {
   test('has what waits first, each with its state and its step, and counts it', async () => {
@@ -152,90 +91,6 @@ describe('the list', () => {
     expect((await answer(parent, 'live_class', lesson, 'accept')).status).toBe(404);
     expect((await answer(parent, 'meeting', meeting, 'decline')).status).toBe(404);
   });
-});
-
-describe('a virtual class', () => {
-  test('waits for its instructor, who accepts it in the list, and is among what the student sent', async () => {
-    const id = await ask();
-    expect(await one(instructor, id)).toMatchObject({
-      kind: 'virtual_class',
-      state: 'pending',
-      person: { id: student.id },
-      page: `/vcr/instructor/requests/${id}`,
-      actions: [{ key: 'accept' }],
-    });
-    expect(await one(student, id)).toBeUndefined();
-    expect((await answer(student, 'virtual_class', id, 'accept')).status).toBe(404);
-    expect((await answer(instructor, 'virtual_class', id, 'accept')).body.data.attributes).toMatchObject({
-      state: 'accepted',
-      actions: [],
-    });
-    expect(await one(student, id, 'direction=sent')).toMatchObject({
-      state: 'accepted',
-      page: `/vcr/student/sessions/${id}`,
-    });
-    const session = await student.get(`vcr/requests/${id}`);
-    expect(session.body.data.attributes).toMatchObject({ state: 'scheduled', credit: 'held' });
-  });
-
-  test('that is booked is no open invitation of a live lesson: nobody is asked, and nothing is declined', async () => {
-    const id = await ask();
-    const waiting = (await list(student)).meta?.['waiting'];
-    await answer(instructor, 'virtual_class', id, 'accept');
-    const [booked] = await school.db.select().from(vcrRequests).where(eq(vcrRequests.id, id));
-    const session = booked?.liveSessionId ?? '';
-    expect(session).not.toBe('');
-    expect([await one(student, session), await one(instructor, session, 'direction=sent')]).toEqual([
-      undefined,
-      undefined,
-    ]);
-    expect((await list(student)).meta?.['waiting']).toBe(waiting);
-    expect((await answer(student, 'live_class', session, 'decline')).status).toBe(404);
-    expect(await one(student, id, 'direction=sent')).toMatchObject({
-      state: 'accepted',
-      actions: [],
-      page: `/vcr/student/sessions/${id}`,
-    });
-  });
-
-  test('at another time waits for the student, whose yes makes the hour', async () => {
-    const id = await ask({ proposedAt: soon(200) });
-    expect(await one(instructor, id)).toBeUndefined();
-    expect(await one(instructor, id, 'direction=sent')).toMatchObject({ state: 'pending', actions: [] });
-    expect(await one(student, id)).toMatchObject({ state: 'pending', person: { id: instructor.id } });
-    expect((await answer(student, 'virtual_class', id, 'accept')).status).toBe(200);
-    expect(await one(student, id, 'direction=sent')).toMatchObject({ state: 'accepted' });
-  });
-
-  test('waits for the guardian once it is promised, and for no guardian of others', async () => {
-    const id = await ask({ needsApproval: true });
-    expect(await one(parent, id)).toBeUndefined();
-    await answer(instructor, 'virtual_class', id, 'accept');
-    expect(await one(parent, id)).toMatchObject({
-      state: 'pending',
-      person: { id: student.id },
-      page: `/parent/virtual-classes?request=${id}`,
-    });
-    const stranger = await school.addUser('parent');
-    expect((await answer(stranger, 'virtual_class', id, 'accept')).status).toBe(404);
-    expect((await answer(parent, 'virtual_class', id, 'accept')).body.data.attributes.state).toBe('accepted');
-  });
-
-  test('that nobody answered in time is over', async () => {
-    const id = await ask({ expiresAt: soon(-1) });
-    expect(await one(instructor, id)).toMatchObject({ state: 'expired', actions: [] });
-    expect((await answer(instructor, 'virtual_class', id, 'accept')).status).toBe(409);
-  });
-});
-
-test('a place in an enrichment class that its student took is no invitation', async () => {
-  const lesson = await addLesson();
-  await school.db
-    .update(liveSessions)
-    .set({ kind: 'enrichment', stage: 'primary' })
-    .where(eq(liveSessions.id, lesson));
-  expect(await one(student, lesson)).toBeUndefined();
-  expect((await answer(student, 'live_class', lesson, 'decline')).status).toBe(404);
 });
 
 describe('every act of every row does what it says', () => {

@@ -1,52 +1,18 @@
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { eq, sql } from 'drizzle-orm';
 import { auditLog, guardianships, students, userRoles, users } from '@/server/platform/db/schema/people';
 import { studentProfiles } from '@/server/platform/db/schema/accounts';
 import { branches, classrooms, subjects, teachingAssignments } from '@/server/platform/db/schema/school';
-import { testServer } from '@/tests/server/test-server';
-import { readRoster, type SentFile } from './engine/read-archive';
+import { readRoster } from './engine/read-archive';
 import { exportRoster } from './export/roster';
-import { commitDataImport, type DataImport, openImport, readImport, undoDataImport } from './imports';
 import { rosterOf, zipOf } from './roster.test-support';
-import { refusedRows } from './rows';
+import { school, closeImportSchools } from './import.test-support';
 
-const closing: (() => Promise<void>)[] = [];
-afterEach(async () => {
-  for (const close of closing.splice(0)) await close();
-});
+closeImportSchools();
+
 /** One table of the roster by itself. */
 const alone = (name: string, text: string) => ({ name, bytes: new TextEncoder().encode(text) });
 const context = { branchId: null, grades: [] };
-const operator = { userId: null, role: null, branchId: null } as const;
-
-async function school(options: { isFresh?: boolean; hasDemo?: boolean } = { hasDemo: true }) {
-  const made = await testServer(options);
-  closing.push(made.database.close);
-  const { db } = made.deps;
-  const preview = async (
-    given: Uint8Array | SentFile[],
-    branchId: string | null = null,
-    name = 'roster.zip',
-  ): Promise<DataImport> => {
-    const files = Array.isArray(given) ? given : [{ name: 'roster.zip', bytes: given }];
-    const file = { name, files, gender: null };
-    const opened = await openImport(db, { userId: null, branchId }, file);
-    return readImport(db, opened, file, { person: 'operator', branchId });
-  };
-  const roster = async (over?: Record<string, string>, branchId?: string | null) =>
-    preview(await zipOf(rosterOf(over)), branchId);
-  const problems = async (job: DataImport) =>
-    (await refusedRows(db, job.id, 50)).flatMap(({ file, line, problems: found }) =>
-      found.map(({ field, code }) => `${file}:${line} ${field} ${code}`),
-    );
-  return {
-    db,
-    preview,
-    roster,
-    problems,
-    commit: (job: DataImport) => commitDataImport(db, operator, job.id),
-  };
-}
 
 test('a file of another system becomes a branch with its classes and people, and again changes nothing', async () => {
   const { db, roster, problems, commit } = await school();
@@ -116,103 +82,6 @@ test('what the school gives out comes in again without a change', async () => {
   expect(await problems(job)).toEqual([]);
   expect(new Set(Object.values(job.counts).flatMap(Object.keys))).toEqual(new Set(['unchanged']));
   expect(Buffer.compare(bytes, await exportRoster(db, null))).toBe(0);
-});
-
-test('a wrong import is undone as long as nothing depends on it', async () => {
-  const { db, roster, commit } = await school();
-  const before = await exportRoster(db, null);
-  const job = await roster();
-  await commit(job);
-  const [teacher] = await db.select().from(users).where(eq(users.username, 'mona.t'));
-  await db
-    .update(users)
-    .set({ passwordHash: 'x' })
-    .where(eq(users.id, teacher?.id ?? ''));
-  await expect(undoDataImport(db, operator, job.id)).rejects.toMatchObject({
-    options: { code: 'data_changed_since' },
-  });
-  await db.execute(
-    sql`update users set password_hash = 'none', updated_at = created_at where id = ${teacher?.id}`,
-  );
-  await undoDataImport(db, operator, job.id);
-  expect(Buffer.compare(before, await exportRoster(db, null))).toBe(0);
-});
-
-/** The people of the small school with a name and a number changed. */
-const renamed = (): Record<string, string> => {
-  const users = rosterOf()['users.csv'] ?? '';
-  return {
-    'users.csv': users.replace('Mona,Altamimi', 'Muna,Alharbi').replace('+966501234567', '+966507654321'),
-  };
-};
-
-test('an import is undone after a later one over the same people was undone', async () => {
-  const { db, roster, commit } = await school();
-  const before = await exportRoster(db, null);
-  const first = await roster();
-  await commit(first);
-  const between = await exportRoster(db, null);
-  const second = await roster(renamed());
-  expect(second.counts.users).toMatchObject({ changed: 1 });
-  await commit(second);
-  await undoDataImport(db, operator, second.id);
-  expect(Buffer.compare(between, await exportRoster(db, null))).toBe(0);
-  await undoDataImport(db, operator, first.id);
-  expect(Buffer.compare(before, await exportRoster(db, null))).toBe(0);
-});
-
-test('an undone import gives an address back as it was proved, and keeps what was proved since', async () => {
-  const { db, roster, commit } = await school();
-  await commit(await roster());
-  const [before, since] = [new Date('2026-01-05T08:00:00Z'), new Date('2026-03-01T08:00:00Z')];
-  const mona = eq(users.username, 'mona.t');
-  const read = async () => {
-    const [row] = await db.select().from(users).where(mona);
-    return [row?.phone, row?.phoneProvedAt, row?.emailProvedAt];
-  };
-  await db.update(users).set({ phoneProvedAt: before }).where(mona);
-  const second = await roster(renamed());
-  await commit(second);
-  expect(await read()).toEqual(['+966507654321', null, null]);
-  await db.update(users).set({ phoneProvedAt: since, emailProvedAt: since }).where(mona);
-  await undoDataImport(db, operator, second.id);
-  expect(await read()).toEqual(['+966501234567', before, since]);
-});
-
-test('a later import over the same people that stands is named, and nothing is undone', async () => {
-  const { db, preview, roster, commit } = await school();
-  const first = await roster();
-  await commit(first);
-  const second = await preview(await zipOf(rosterOf(renamed())), null, 'later.zip');
-  await commit(second);
-  const after = await exportRoster(db, null);
-  await expect(undoDataImport(db, operator, first.id)).rejects.toMatchObject({
-    options: { code: 'data_imported_since', params: { file: 'later.zip' } },
-  });
-  expect(Buffer.compare(after, await exportRoster(db, null))).toBe(0);
-});
-
-test('an undo reports progress, and stopped it leaves the school as the import made it', async () => {
-  const { db, roster, commit } = await school();
-  const job = await roster();
-  await commit(job);
-  const made = await exportRoster(db, null);
-  const stopping = new AbortController();
-  const reports: unknown[] = [];
-  const watch = {
-    signal: stopping.signal,
-    report: (progress: unknown) => {
-      reports.push(progress);
-      stopping.abort();
-    },
-  };
-  await expect(undoDataImport(db, operator, job.id, watch)).rejects.toMatchObject({ name: 'AbortError' });
-  expect(reports).toEqual([{ stage: 'making', done: 0, total: 3 }]);
-  expect(Buffer.compare(made, await exportRoster(db, null))).toBe(0);
-  reports.length = 0;
-  const report = (progress: unknown) => void reports.push(progress);
-  expect(await undoDataImport(db, operator, job.id, { report })).toMatchObject({ state: 'undone' });
-  expect(reports.at(-1)).toEqual({ stage: 'making', done: 3, total: 3 });
 });
 
 test.each([

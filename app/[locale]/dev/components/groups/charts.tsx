@@ -154,6 +154,12 @@ export function ChartsGroup() {
           series={series}
           max={5}
         />
+        <RadarChart
+          name={say('تقييم المعلم', 'Assessment of the teacher')}
+          axes={axes}
+          series={[series[0], { ...series[1], values: [3, null, 4, 2] }]}
+          max={5}
+        />
       </Example>
       <Example name="RadarLegend">
         <RadarLegend labels={series.map(({ label }) => label)} />

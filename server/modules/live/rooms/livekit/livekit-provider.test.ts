@@ -1,45 +1,19 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { fakeLiveKit } from '@/tests/server/fake-livekit';
-import { type HookRequest, ProviderUnavailable, type RoomInfo, type RoomPerson } from '../provider';
-import { createLiveKitProvider } from './livekit-provider';
+import { describe, expect, test } from 'vitest';
+import { ProviderUnavailable } from '../provider';
+import {
+  key,
+  start,
+  room,
+  teacher,
+  student,
+  times,
+  server,
+  create,
+  tokenOf,
+  prepareLiveKitServer,
+} from './livekit-provider.test-support';
 
-const key = { apiKey: 'school-key', apiSecret: 'a-secret-that-both-of-them-know' };
-const start = new Date('2026-11-24T08:00:00Z');
-const room: RoomInfo = {
-  id: 'session-1',
-  name: 'r-4f1c9a',
-  title: { ar: 'درس الكسور' },
-  startsAt: start,
-  endsAt: new Date('2026-11-24T08:45:00Z'),
-  pageUrl: 'https://school.example/ar/room/session-1',
-  eventsUrl: 'https://school.example/api/rooms/events',
-};
-const teacher: RoomPerson = { id: 'person-1', name: 'أ. سارة <b>العتيبي</b>', role: 'host', locale: 'ar' };
-const student: RoomPerson = { id: 'person-2', name: 'أمل', role: 'speaker', locale: 'ar' };
-
-let theirs = start;
-let ours = start;
-let answerMs = 8_000;
-let server: Awaited<ReturnType<typeof fakeLiveKit>>;
-const create = (changes: object = {}) =>
-  createLiveKitProvider(
-    { ...key, url: server.url, recordingsUrl: 'https://recordings.example/{file}', ...changes },
-    { now: () => ours, answerMs },
-  );
-/** The token of a person, as the browser gets it. */
-async function tokenOf(person: RoomPerson, where = room): Promise<string> {
-  const entry = await create().join(where, person);
-  if (entry.kind !== 'livekit') throw new Error('another way in');
-  return entry.token;
-}
-
-beforeEach(async () => {
-  answerMs = 8_000;
-  theirs = start;
-  ours = start;
-  server = await fakeLiveKit(key, { now: () => theirs });
-});
-afterEach(() => server.stop());
+prepareLiveKitServer();
 
 describe('tokens', () => {
   test('a token lets the person in with the name as it is written and the rights of the role', async () => {
@@ -59,12 +33,12 @@ describe('tokens', () => {
 
   test('a token is over two minutes later, so that who was put out cannot come back with it', async () => {
     const token = await tokenOf(student);
-    theirs = new Date(start.getTime() + 121_000);
+    times.theirs = new Date(start.getTime() + 121_000);
     await expect(server.connect(token, room.name)).rejects.toThrow(/exp/);
   });
 
   test.each([-55, 100])('a server whose clock is off by %i s takes it', async (seconds) => {
-    theirs = new Date(start.getTime() + seconds * 1_000);
+    times.theirs = new Date(start.getTime() + seconds * 1_000);
     await expect(server.connect(await tokenOf(student), room.name)).resolves.toBeTruthy();
   });
 });
@@ -152,7 +126,7 @@ describe('a server that does not do its part', () => {
     [
       'answers too late',
       () => {
-        answerMs = 100;
+        times.answerMs = 100;
         server.answerWith(() => new Promise(() => undefined));
         return create().open(room);
       },
@@ -192,135 +166,5 @@ describe('a server that does not do its part', () => {
     );
     expect(error).toBeInstanceOf(ProviderUnavailable);
     expect(String(error)).not.toContain(key.apiSecret);
-  });
-});
-
-describe('events', () => {
-  type Sent = Awaited<ReturnType<typeof server.webhook>>;
-  const request = (sent: Sent, receivedAt = start): HookRequest => ({
-    method: 'POST',
-    url: room.eventsUrl,
-    receivedAt,
-    ...sent,
-  });
-  const joined = {
-    event: 'participant_joined',
-    id: 'EV_1',
-    room: { name: room.name },
-    participant: { sid: 'PA_1', identity: student.id, kind: 'STANDARD' },
-  };
-
-  test('report who came and went, by which connection', async () => {
-    const events = await create().events(request(await server.webhook(joined)));
-    expect(events).toEqual([
-      {
-        id: 'livekit:EV_1',
-        at: start,
-        room: room.name,
-        kind: 'joined',
-        personId: student.id,
-        connection: 'PA_1',
-      },
-    ]);
-    const left = { ...joined, event: 'participant_connection_aborted', id: 'EV_2' };
-    expect(await create().events(request(await server.webhook(left)))).toMatchObject([{ kind: 'left' }]);
-  });
-
-  test('sent twice have one id', async () => {
-    const sent = request(await server.webhook(joined));
-    const [first, second] = [await create().events(sent), await create().events(sent)];
-    expect(first[0]?.id).toBe(second[0]?.id);
-  });
-
-  test('report the end of the room and where its recording is', async () => {
-    const ended = await server.webhook({ event: 'room_finished', room: { name: room.name } });
-    expect(await create().events(request(ended))).toMatchObject([{ kind: 'ended', room: room.name }]);
-    const recorded = await server.webhook({
-      event: 'egress_ended',
-      egressInfo: {
-        egressId: 'EG_1',
-        roomName: room.name,
-        status: 'EGRESS_COMPLETE',
-        startedAt: '1764000000000000000',
-        endedAt: '1764003600000000000',
-        fileResults: [{ filename: 'r-4f1c9a/درس.mp4' }],
-      },
-    });
-    const [event] = await create().events(request(recorded));
-    expect(event).toMatchObject({
-      kind: 'recording',
-      room: room.name,
-      recording: {
-        state: 'ready',
-        url: `https://recordings.example/r-4f1c9a/${encodeURIComponent('درس.mp4')}`,
-        endedAt: new Date(1_764_003_600_000),
-      },
-    });
-  });
-
-  test('of recorders, of tracks and of kinds to come report nothing', async () => {
-    const recorder = { ...joined, participant: { sid: 'PA_2', identity: 'EG_1', kind: 'EGRESS' } };
-    for (const event of [recorder, { ...joined, event: 'track_published' }, { event: 'something_new' }])
-      expect(await create().events(request(await server.webhook(event)))).toEqual([]);
-  });
-
-  test('of a clock that runs ahead are of now', async () => {
-    const later = new Date(start.getTime() + 40_000);
-    const [event] = await create().events(request(await server.webhook(joined, { at: later })));
-    expect(event?.at).toEqual(start);
-  });
-
-  test.each([
-    [
-      'signature',
-      'of another key',
-      async () =>
-        request(
-          await server.webhook(joined, { signedBy: { ...key, apiSecret: 'a-secret-of-somebody-else' } }),
-        ),
-    ],
-    [
-      'signature',
-      'of another server',
-      async () => request(await server.webhook(joined, { signedBy: { ...key, apiKey: 'other' } })),
-    ],
-    [
-      'signature',
-      'whose body was changed',
-      async () => {
-        const sent = await server.webhook(joined);
-        return request({ ...sent, body: Buffer.from(sent.body.toString().replace(student.id, teacher.id)) });
-      },
-    ],
-    [
-      'signature',
-      'without a token',
-      async () => request({ ...(await server.webhook(joined)), headers: new Headers() }),
-    ],
-    [
-      'signature',
-      'whose token is the one of a person',
-      async () => {
-        const sent = await server.webhook(joined);
-        return request({ ...sent, headers: new Headers({ authorization: await tokenOf(student) }) });
-      },
-    ],
-    [
-      'stale',
-      'that come six minutes late',
-      async () => request(await server.webhook(joined), new Date(start.getTime() + 361_000)),
-    ],
-    [
-      'stale',
-      'of a time to come',
-      async () => request(await server.webhook(joined, { at: new Date(start.getTime() + 90_000) })),
-    ],
-    [
-      'malformed',
-      'without a time',
-      async () => request(await server.webhook({ ...joined, createdAt: null })),
-    ],
-  ])('are refused as %s: %s', async (reason, _, sent) => {
-    await expect(create().events(await sent())).rejects.toMatchObject({ reason });
   });
 });
