@@ -1,0 +1,5 @@
+import type { Permission } from '../permission';
+
+export const permission: Permission = {
+  lines: ['/office', '/office/branches', '/office/structure', '/office/classes', '/office/scores'],
+};
