@@ -1,5 +1,5 @@
 import type { AttackBodies } from '@/tests/attacks/module-attacks';
-import { content, document, key } from '@/tests/attacks/body-parts';
+import { document } from '@/tests/attacks/body-parts';
 import type { Rights } from '@/tests/contract/rights';
 
 /** Who may do what, written by hand from docs/spec/access.md, apart from the policy. */
