@@ -1,12 +1,16 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { demoCertificateCode } from '../server/demo/certificates/code';
 import { demoId } from '../server/demo/random';
-import { schoolDay } from './days';
+import { visits } from '../tests/feature-support';
+import { openPages, visitorOf } from './page-visitors';
 import { type Account, accounts, classmate, counsellor, firstChild, office } from './people';
-import { assessments, assessor, partsOf } from './page-parts';
-import { openPages, openRows, visitorOf } from './page-visitors';
 import type { Teacher } from './teacher';
 
+/**
+ * Pages of a feature, who visits them and with which rows stand beside it (`visits` of its
+ * feature.test-support.ts) and come first; here are those that several features share.
+ */
 const app = join(import.meta.dirname, '../app/[locale]');
 
 /**
@@ -34,6 +38,31 @@ const bindings = readdirSync(app, { recursive: true, encoding: 'utf8' })
   .toSorted((a, b) => (a.pattern < b.pattern ? -1 : 1));
 export const patterns = bindings.map(({ pattern }) => pattern);
 
+const openRows = (pattern: string) =>
+  pattern
+    .replace('/courses/[id]', `/courses/${demoId('course kitchen-science')}`)
+    .replace('/general-activity/[id]', `/general-activity/${demoId('activity try-science-5')}`)
+    .replace('[code]', demoCertificateCode('card of layan'))
+    .replace('[subject]', demoId('subject g5.science'));
+
+/** A subject with a section of the curriculum and a page in it. */
+const readingRows = (pattern: string) =>
+  pattern
+    .replace('[id]', demoId('subject g5.science'))
+    .replace('[section]', demoId('section g5.science plants'))
+    .replace('[resource]', demoId('resource plants-page'));
+
+/** Parts of a question of the bank, and of a report, that its query opens. */
+const bankParts = ['', '?tab=versions', '?tab=usage', '?tab=statistics'];
+const reportParts = [
+  '',
+  '?tab=students',
+  '?tab=essays',
+  '?tab=essays&question=[essay]',
+  '?tab=changes',
+  '?tab=late',
+  '?view=print',
+];
 /** Exams and practices of the demo school: one of the student's own to begin, one that is over, one of the grade. */
 const ownWork = [
   { pages: /^\/student\/exams\/general\//, key: 'general of english' },
@@ -42,26 +71,52 @@ const ownWork = [
   { pages: /^\/student\/practice\/.*feedback$/, key: 'water of a classmate' },
   { pages: /^\/student\/practice\//, key: 'fractions of a classmate' },
 ];
-/** Competitions of the demo school: a lobby of the student on its wall, one to join, and one that is over. */
-const competitions = [
-  { pages: /\/join$/, key: 'fractions open' },
-  { pages: /\/report/, key: 'water final' },
-  { pages: /./, key: 'water of the last' },
+/** An assessment is built in steps. */
+const buildingParts = ['', '?step=statements', '?step=people', '?step=pairs', '?step=launch'];
+/** Assessments of the demo school: one with names, which the demo teacher reads too, and one without. */
+export const assessments = {
+  named: demoId('assessment named'),
+  anonymous: demoId('assessment published'),
+  running: demoId('assessment running'),
+};
+/** Somebody who sent forms in the one with names. */
+export const assessor = demoId('user teacher noura');
+const about = `?assessment=${assessments.named}`;
+const reportPages: [RegExp, string[]][] = [
+  [/^\/assessment\/(?:graph|average-question-report)$/, ['', `?assessment=${assessments.anonymous}`]],
+  [
+    /^\/assessment\/report\/assessors$/,
+    ['', about, `?assessment=${assessments.running}`, `${about}&tab=assessees`],
+  ],
+  [
+    /^\/school-instructor\/assessment\/reports\/assessors$/,
+    [about, ...['assessees', 'questions', 'averages', 'graph'].map((tab) => `${about}&tab=${tab}`)],
+  ],
+  [/^\/assessment_manager\/assessments_reports\/(?:graph|average-question-report)$/, ['', about]],
+  [/\/assessors\/assessee$/, [`${about}&assessor=${assessor}`]],
+  [/\/assessors\/assessee\/details$/, [`${about}&assessor=${assessor}&assessee=[assessee_id]`]],
 ];
-const competitionAddress = (pattern: string) =>
-  pattern
-    .replace('[id]', demoId(`competition ${competitions.find(({ pages }) => pages.test(pattern))?.key}`))
-    .replace('[student]', student.id)
-    .replace(/Start$/, 'Start?view=screen');
+const partsOf = (pattern: string): readonly string[] => {
+  const own = visits.find(({ pages, parts }) => parts && pages.test(pattern));
+  if (own?.parts) return own.parts;
+  const report = reportPages.find(([pages]) => pages.test(pattern));
+  if (report) return report[1];
+  if (pattern === '/assessment_manager/assessments/edit/[id]') return buildingParts;
+  if (pattern === '/student/exams/view-exam') return [`?exam=${demoId('self study fractions first')}`];
+  if (pattern === '/student/practice') return ['', '?view=mastery', '?view=mistakes'];
+  if (/^\/school.*question-bank\/\[id\]$/.test(pattern)) return bankParts;
+  if (pattern === '/office/calendar') return ['', '?part=bells', '?part=timetables', '?part=rooms'];
+  if (pattern === '/office/payments/statements') return ['', '?part=statements', '?part=events'];
+  if (pattern === '/office/payments/books') return ['', '?part=open', '?part=documents'];
+  if (pattern === '/office/payments/dues') return ['', '?part=acts'];
+  if (pattern === '/office/scores') return ['', '?part=columns', '?part=skills', '?part=scales'];
+  if (pattern === '/office/courses/[id]') return ['', '?part=people'];
+  if (pattern === '/office/structure') return ['', '?part=subjects'];
+  if (pattern === '/office/classes') return ['', '?part=teaching', '?part=scopes'];
+  return /^\/school.*homework-reports\/\[id\]$/.test(pattern) ? reportParts : [''];
+};
 
 export const student = classmate(19);
-
-/** A subject with a section of the curriculum and a page in it. */
-const readingRows = (pattern: string) =>
-  pattern
-    .replace('[id]', demoId('subject g5.science'))
-    .replace('[section]', demoId('section g5.science plants'))
-    .replace('[resource]', demoId('resource plants-page'));
 
 /** Tests of the demo school: one that is over, one that the student may begin. */
 const testOf = (pattern: string) =>
@@ -93,25 +148,6 @@ async function lessonAddress(pattern: string, { call }: Teacher): Promise<string
   return pattern.replace('[id]', lesson.id).replace('[media]', media[0]?.item.id ?? '');
 }
 
-/** A lesson of today or of the last days whose list the demo teacher has. */
-async function attendanceAddress(pattern: string, { call }: Teacher): Promise<string> {
-  for (let back = 0; back < 8; back += 1) {
-    const day = schoolDay(-back);
-    const reply = await call('GET', `/api/timetable/api/v1/ar/attendance/lessons?day=${day}`);
-    const [lesson] = (reply?.data ?? []) as { id: string }[];
-    if (lesson) return pattern.replace('[lesson]', lesson.id);
-  }
-  throw new Error('no lesson in a week');
-}
-
-/** A meeting of the demo school that the visitor of the page may read, or change. */
-function meetingOf(pattern: string): string {
-  if (!pattern.endsWith('/edit'))
-    return demoId(`meeting ${pattern.startsWith('/meetings') ? 'families' : 'ended'}`);
-  if (pattern.startsWith('/school-instructor')) return demoId('meeting draft');
-  return demoId(`meeting ${pattern.startsWith('/meetings') ? 'council' : 'science'}`);
-}
-
 /** An assessee whose form the assessor of the demo school has sent. */
 async function assessmentAddress(pattern: string, { call }: Teacher): Promise<string> {
   const reply = await call(
@@ -128,13 +164,6 @@ async function assessmentAddress(pattern: string, { call }: Teacher): Promise<st
     .replace('[assessee_id]', sent.attributes.person.id)
     .replace('[user_id]', assessor);
 }
-
-/** A test that the demo student has begun, and one that waits for the counsellor. */
-const psychologicalAddress = (pattern: string): string =>
-  pattern.replace(
-    '[id]',
-    pattern.includes('counsellor') ? demoId('psychological attempt shore.5a 0 exam-anxiety') : 'interests',
-  );
 
 /** A child, a subject of it and a test that it handed in; the demo student teacher follows the same students. */
 const followedAddress = (pattern: string): string =>
@@ -156,39 +185,29 @@ export async function addressOf(
   if (pattern.includes('[app]'))
     return pattern.replace('[app]', 'manara-app').replace('[session]', demoId('live fractions'));
   if (pattern.startsWith('/room/')) return pattern.replace('[session]', demoId('live fractions'));
-  if (pattern === '/office/people/merge') return `${pattern}?one=${classmate(3).id}&other=${classmate(4).id}`;
-  if (pattern === '/payment/payment-done') return `${pattern}?payment=${demoId('payment a')}`;
+  const visit = visits.find(({ pages, example }) => example && pages.test(pattern));
+  if (visit?.example) return visit.example(pattern, teacher);
   if (!pattern.includes('[')) return pattern;
-  if (pattern.startsWith('/payment/test-checkout/')) return pattern.replace('[payment]', demoId('payment i'));
   if (openPages.test(pattern)) return openRows(pattern);
   if (pattern.startsWith('/instructor/'))
     return pattern
       .replace('[session]', demoId('live lesson recorded'))
       .replace('[id]', demoId('self study lesson fractions'));
-  if (pattern.startsWith('/vcr/')) return pattern.replace('[id]', demoId('vcr classmate'));
   if (/assessments_reports\/|question-report|\/assessors\//.test(pattern))
     return assessmentAddress(pattern, teacher);
-  if (pattern.startsWith('/student/competitions/')) return competitionAddress(pattern);
   if (/^\/home\/(?:parent|student_teacher)\/.*\[id\]$/.test(pattern))
     return pattern.replace('[id]', firstChild);
-  if (pattern.includes('/meetings/')) return pattern.replace('[id]', meetingOf(pattern));
-  if (pattern.includes('/weekly-plan/'))
-    return pattern.replace('[id]', demoId('weekly plan shore.5a g5.science -1'));
   if (/^\/assessment.*\/edit\//.test(pattern))
     return pattern.replace(
       '[id]',
       demoId(`assessment ${pattern.startsWith('/assessment/') ? 'running' : 'draft'}`),
     );
   if (/\/preparation\/edit\//.test(pattern)) return pattern.replace('[id]', preparationOf(pattern));
-  if (pattern === '/office/data/[id]') return pattern.replace('[id]', demoId('data import waiting'));
   if (pattern === '/office/activities/[id]') return pattern.replace('[id]', demoId('activity try-science-5'));
   if (pattern.startsWith('/office/courses/[id]'))
     return pattern.replace('[id]', demoId('course spelling-workshop'));
   if (pattern === '/office/payments/[id]') return pattern.replace('[id]', demoId('payment q'));
-  if (pattern === '/office/people/[id]') return pattern.replace('[id]', classmate(3).id);
-  if (pattern.startsWith('/psychological-tests/')) return psychologicalAddress(pattern);
   if (/^\/(?:parent|subject-activities)\//.test(pattern)) return followedAddress(pattern);
-  if (pattern.endsWith('/attendance/[lesson]')) return attendanceAddress(pattern, teacher);
   if (/\/(?:my-assessments|assessments\/results)\/\[id\]$/.test(pattern))
     return pattern.replace('[id]', resultOf(pattern));
   if (/\/assessments?\/\[id\]$/.test(pattern)) return pattern.replace('[id]', demoId('assessment running'));

@@ -6,7 +6,7 @@ import {
   type ReportTree,
 } from '../features/surveys/assessment-reports/model/report-trees';
 import { listAddress } from '../components/data/list-address';
-import { assessments, assessor } from './page-parts';
+import { assessments, assessor } from './addresses';
 import { expectAccessible, expectFitsPhone } from './checks';
 import { expect, test } from './fixtures';
 import { refusedRequest } from './guards';

@@ -1,15 +1,10 @@
-import { demoCertificateCode } from '../server/demo/certificates/code';
-import { demoId } from '../server/demo/random';
+import { visits } from '../tests/feature-support';
 import type { Role } from './people';
 
-/** Pages and the account that visits them, the first that fits. */
 const areas: [RegExp, Role][] = [
   [/^\/auth\/roles$/, 'parent'],
   [/^\/school-instructor\/|^\/home\/school[-_]instructor$/, 'school_instructor'],
   [/^\/educational-supervisor\/|^\/home\/educational_supervisor$/, 'educational_supervisor'],
-  [/^\/psychological-tests\/parent$/, 'parent'],
-  [/^\/psychological-tests\/counsellor/, 'employee'],
-  [/^\/psychological-tests\//, 'student'],
   [/^\/student\/|^\/home\/student$/, 'student'],
   [/^\/auth\/(profile|student\/update)$/, 'student'],
   [/^\/auth\/(change-password|security)$/, 'school_instructor'],
@@ -21,14 +16,10 @@ const areas: [RegExp, Role][] = [
   [/^\/home\/parent(\/(?:weekly-plan|timetable)\/)?/, 'parent'],
   [/^\/(my-school|nav-home)$/, 'student'],
   [/^\/home\/instructor(\/Courses)?$|^\/(?:vcr\/)?instructor\//, 'instructor'],
-  [/^\/vcr\/student\//, 'student'],
   [/^\/home\/assessment_manager$|^\/assessment(?:_manager)?(?:\/|$)/, 'assessment_manager'],
   [/^\/assessments(?:\/\[id\])?$/, 'parent'],
   [/^\/assessments\/results/, 'school_instructor'],
   [/^\/invitations$/, 'parent'],
-  [/^\/payment(?:\/|$)/, 'parent'],
-  [/^\/meetings(?:\/\[id\])?$/, 'parent'],
-  [/^\/meetings\/(?:create|\[id\]\/edit)$/, 'employee'],
   [/^\/office(?:\/|$)/, 'employee'],
   [/^\/(?:static\/\[app\]|room)\/\[session\]$/, 'instructor'],
 ];
@@ -67,16 +58,12 @@ const guestPages = new Set([
 ]);
 
 /** Courses, activities and links, which guests read as everybody does. */
-export const openPages =
-  /^\/(?:verify|courses|general-activity|dynamic-link|static\/available-teachers)(?:\/|$)/;
-/** An open page with rows of the demo school in place of its parameters. */
-export const openRows = (pattern: string) =>
-  pattern
-    .replace('/courses/[id]', `/courses/${demoId('course kitchen-science')}`)
-    .replace('/general-activity/[id]', `/general-activity/${demoId('activity try-science-5')}`)
-    .replace('[code]', demoCertificateCode('card of layan'))
-    .replace('[subject]', demoId('subject g5.science'));
+export const openPages = /^\/(?:verify|courses|general-activity|dynamic-link|static\/available-teachers)(?:\/|$)/;
 
 /** A visitor who may see the page; null for a guest, undefined when nobody thought of the page. */
-export const visitorOf = (pattern: string): Role | null | undefined =>
+export const visitorOf = (pattern: string): Role | null | undefined => {
+  const own = visits.find(({ pages, visitor }) => visitor !== undefined && pages.test(pattern));
+  return own ? own.visitor : visitorBesides(pattern);
+};
+const visitorBesides = (pattern: string) =>
   openPages.test(pattern) || guestPages.has(pattern) ? null : areas.find(([area]) => area.test(pattern))?.[1];

@@ -1,3 +1,4 @@
+import { emptySettings } from './optional-settings';
 import type { QuizDefaults } from './resources/quizzes/quiz-settings';
 import type { Permission } from './roles';
 import { type StudentGroup, studentGroups } from './student-calls';
@@ -147,9 +148,9 @@ const homework: AssignedKindRecord = {
   messages: [],
   usualDays: 7,
   defaults: {
+    ...emptySettings,
     start_at: null,
     end_at: null,
-    test_time: null,
     access_code: null,
     add_to_certificate: false,
     attempts_allowed: 1,

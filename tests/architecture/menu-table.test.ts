@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { bottomBar, firstPermissionHref, isBuilt, menuFor, menuLines, menus } from '@/features/registry';
 import { leavesFromMenu, lessonsHref } from '@/lib/areas/registry';
-import { type ModuleKey, modules, type Role, roles } from '@/lib/contract/roles';
-import { type Line, oracle, type Reader, sp, su } from './menu-table';
+import { type Permission, permissions, type Role, roles } from '@/lib/contract/roles';
+import { keysOfLine, permissionOracles } from '@/tests/contract/permission';
+
+import { oracle, type Reader, sp, su, waiting } from './menu-table';
 
 const viewer = ({ role, isSchool = true, isAssessment = false }: Reader, keys: readonly string[]) => ({
   role_name: role,
@@ -11,11 +13,28 @@ const viewer = ({ role, isSchool = true, isAssessment = false }: Reader, keys: r
   is_assessment_user: isAssessment,
 });
 const hrefs = (entries: readonly { href: string }[]) => entries.map(({ href }) => href).sort();
-const shown = (lines: Line[], keys: readonly string[]) =>
+const shown = (lines: string[], keys: readonly string[]) =>
   lines
-    .filter(([, module]) => module === undefined || [module].flat().some((key) => keys.includes(key)))
-    .map(([href]) => href)
+    .filter((href) => {
+      const opening = keysOfLine(href);
+      return opening.length === 0 || opening.some((key) => keys.includes(key));
+    })
     .sort();
+
+test('every permission key has a file, and every line in it is one of the menus', () => {
+  expect([...permissionOracles.keys()].toSorted()).toEqual(permissions.toSorted());
+  const known = new Set(oracle.flatMap(([, , lines]) => lines));
+  const strange = [...permissions].flatMap(([key, { lines }]) =>
+    lines.filter((href) => !known.has(href)).map((href) => `${key}: ${href}`),
+  );
+  expect(strange).toEqual([]);
+});
+
+test('every line beside a feature has its place in a menu', () => {
+  const placed = new Set(oracle.flatMap(([name, , lines]) => lines.map((href) => `${name} ${href}`)));
+  expect(waiting.length).toBeGreaterThan(5);
+  expect(waiting.filter(({ reader, href }) => !placed.has(`${reader} ${href}`))).toEqual([]);
+});
 
 test('every role has its lines in the table', () => {
   expect(roles.filter((role) => !oracle.some(([, reader]) => reader.role === role))).toEqual([]);
@@ -23,10 +42,10 @@ test('every role has its lines in the table', () => {
 
 describe.each(oracle)('the menu of a %s', (_name, reader, lines) => {
   test.each([
-    ['every module', modules],
-    ['no module', []],
-    ...modules.map((key) => [`${key} alone`, [key]] as const),
-  ] as [string, readonly ModuleKey[]][])(
+    ['every permission', permissions],
+    ['no permission', []],
+    ...permissions.map((key) => [`${key} alone`, [key]] as const),
+  ] as [string, readonly Permission[]][])(
     'with %s is what the specification lists, and what is written down beside it',
     (_case, keys) => {
       expect(hrefs(menuFor(viewer(reader, keys)))).toEqual(shown(lines, keys));
@@ -35,7 +54,7 @@ describe.each(oracle)('the menu of a %s', (_name, reader, lines) => {
 });
 
 test('the generic assessment area has its six items and keys', () => {
-  expect(menus.get('assessment')?.map(({ href, module }) => [href, module])).toEqual([
+  expect(menus.get('assessment')?.map(({ href, permission }) => [href, permission])).toEqual([
     ['/assessment', 'assessments'],
     ['/assessment/report', 'assessments_reports'],
     ['/assessment/question-report', 'assessment_report_question_level'],
@@ -53,8 +72,8 @@ test('a manager has the menu of the generic area on its pages, by the modules; s
     '/assessment/graph',
   ]);
   expect(inArea('assessment_manager', [])).toEqual([]);
-  expect(inArea('school_instructor', modules)).toEqual(
-    menuFor(viewer({ role: 'school_instructor' }, modules)).map(({ href }) => href),
+  expect(inArea('school_instructor', permissions)).toEqual(
+    menuFor(viewer({ role: 'school_instructor' }, permissions)).map(({ href }) => href),
   );
 });
 
@@ -65,22 +84,22 @@ test('logout closes the menus for which the specification lists it', () => {
 test.each(oracle.filter(([name]) => name === 'teacher' || name === 'supervisor'))(
   'the menu of a %s stands in the order of the specification',
   (_name, reader, lines) => {
-    expect(menuFor(viewer(reader, modules)).map(({ href }) => href)).toEqual(lines.map(([href]) => href));
+    expect(menuFor(viewer(reader, permissions)).map(({ href }) => href)).toEqual(lines);
   },
 );
 
-describe('the first module', () => {
+describe('the first permission', () => {
   const first = (role: Role, keys: readonly string[]) => firstPermissionHref(viewer({ role }, keys));
 
-  test('is the first of the modules of the person, not of the menu', () => {
+  test('is the first of the permissions of the person, not of the menu', () => {
     expect(first('school_instructor', ['homework_report', 'homework'])).toBe(
       '/school-instructor/homework-reports',
     );
     expect(first('school_instructor', ['homework', 'homework_report'])).toBe('/school-instructor/homework');
   });
 
-  test('is none of a student, whose menu does not ask for modules', () => {
-    expect(first('student', modules)).toBeNull();
+  test('is none of a student, whose menu does not ask for permissions', () => {
+    expect(first('student', permissions)).toBeNull();
   });
 
   test('leaves formative tests and their reports out', () => {
@@ -91,20 +110,20 @@ describe('the first module', () => {
 
   test('is a page that exists, or nothing', () => {
     for (const role of roles) {
-      for (const keys of [modules, [], ...modules.map((key) => [key])]) {
+      for (const keys of [permissions, [], ...permissions.map((key) => [key])]) {
         const href = first(role, keys);
         expect(href === null || isBuilt(href), `${role} ${keys.join()}`).toBe(true);
       }
     }
     expect(first('school_instructor', [])).toBeNull();
-    expect(first('parent', modules)).toBeNull();
+    expect(first('parent', permissions)).toBeNull();
   });
 });
 
 test('no menu names an address twice, and the bottom bar holds only pages that exist', () => {
   for (const entries of menus.values()) expect(new Set(hrefs(entries)).size).toBe(entries.length);
   for (const role of ['student', 'parent', 'student_teacher'] as const) {
-    const bar = bottomBar(viewer({ role }, modules));
+    const bar = bottomBar(viewer({ role }, permissions));
     expect(bar.length).toBeGreaterThan(0);
     expect(bar.length).toBeLessThanOrEqual(4);
     expect(bar.every(({ href }) => isBuilt(href))).toBe(true);
@@ -122,7 +141,7 @@ test('my lessons appears for the teacher alone, as soon as the page is built', (
 
 test('a menu names only what can be opened', () => {
   for (const role of roles) {
-    const viewer = { role_name: role, modules: [...modules], is_school_student: true };
+    const viewer = { role_name: role, modules: [...permissions], is_school_student: true };
     const { lines } = menuLines(viewer, (label) => label);
     expect(lines.map(({ href }) => href)).toEqual(
       menuFor(viewer)
@@ -136,7 +155,7 @@ test('what waits is counted beside the entries that lead to it, and for nobody w
   const counted = (role: Role, lacksPasskey = false) => {
     const viewer = {
       role_name: role,
-      modules: [...modules],
+      modules: [...permissions],
       is_school_student: true,
       lacks_passkey: lacksPasskey,
     };

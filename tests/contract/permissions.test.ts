@@ -4,89 +4,14 @@ import { type Permission, permissions } from '@/lib/contract/roles';
 import { teachingAssignments } from '@/server/platform/db/schema/school';
 import type { RouteDefinition } from '@/server/router/route';
 import { createReportSchool, type ReportSchool } from '@/tests/server/report-fixture';
+import { type Asked, keysOfCall } from './permission';
 import { addressOf, nameOf } from './probe';
 
 /**
- * The oracle of MOD, written by hand from docs/spec/access.md: which keys open a call, by its address.
- * One of them is enough; without a line no permission is asked.
+ * The oracle of MOD stands in `permissions/`, a file for each key: one of the keys of a call is enough, and without any no
+ * permission is asked.
  */
-const quizKeys = {
-  homework: 'homework',
-  'periodic-test': 'periodic_test',
-  'formative-tests': 'formative_test',
-  'general-exams': 'periodic_test',
-};
-const reportKeys = {
-  homeworkReports: 'homework_report',
-  periodicTestReports: 'periodic_test_report',
-  formativeTestReports: 'formative_test_report',
-  generalExamReports: 'periodic_test_report',
-};
-const isLive = /^\/\{id\}\/(live-monitor|live-monitor\/events|messages|pause|resume)$/;
-const isShared = /^\/(retake\/|\{id\}\/(excuse|extend|student-time|offline-marks|print))/;
-
-const author = { teacher: 'teacher_media_library', supervisor: 'media_library' } as const;
-type Asked = keyof typeof author;
-
-/** Of the libraries: either opens what both show; consent is no teacher's. */
-function libraryKeys({ method, path }: RouteDefinition, who: Asked): Permission[] {
-  const isRead = method === 'GET' && /^\{staff\}\/media\/\{id\}/.test(path);
-  if (/media-requests$|\/consent$/.test(path)) return who === 'supervisor' ? ['media_library'] : [];
-  if (path === '{staff}/school-media-library') return ['media_library'];
-  if (isRead) return who === 'supervisor' ? ['media_library'] : ['teacher_media_library', 'media_library'];
-  return [author[who]];
-}
-const isLibrary = /^\{staff\}\/(my_library|school-media-library|media\b)|^files\/.*\/uploads\b/;
-
-const isPreparation =
-  /^\{staff\}\/(preparations|preparation-templates|sessions\/\{lesson\}\/preparation)|^(teacher|employee)\/preparations/;
-
-/** Marks and skills: what one of the two roles alone may do is no page of the other. */
-function scoreKeys(path: string, who: Asked, key: Permission): Permission[] {
-  const isWriting = /score-results|teacher\/(skills\/)?(score-period-degree|read-file)/.test(path);
-  const isDeciding = /\/supervisor\/(score-period-degree|templates)/.test(path);
-  if (isWriting) return who === 'teacher' ? [key] : [];
-  if (isDeciding) return who === 'supervisor' ? [key] : [];
-  return [key];
-}
-
-const isWeeklyPlan = /^(\{staff\}|teacher|employee)\/weekly-plans/;
-
-function keysOf(definition: RouteDefinition, who: Asked): Permission[] {
-  const { path } = definition;
-  if (isWeeklyPlan.test(path)) {
-    const other = who === 'teacher' ? 'employee/' : 'teacher/';
-    return path.startsWith(other) ? [] : ['subject_weekly_plan'];
-  }
-  if (isPreparation.test(path)) {
-    const other = who === 'teacher' ? 'employee/' : 'teacher/';
-    return path.startsWith(other) ? [] : ['classroom_subject_preparation'];
-  }
-  if (path.startsWith('my-assessments')) return ['assessments'];
-  if (path.startsWith('my-assessment-results')) return ['my_assessments', 'assessments_reports'];
-  if (path.startsWith('assessment-reports')) return ['assessments_reports'];
-  if (isLibrary.test(path)) return libraryKeys(definition, who);
-  if (/^certificates\/[^/]+\/[^/]+\/[^/]+\/certificates\b/.test(path)) {
-    const isOffice = definition.method === 'POST' && !path.endsWith('/appreciation');
-    return isOffice && who === 'teacher' ? [] : ['score_certificates'];
-  }
-  if (/^certificates\/.*\/score_skills\//.test(path)) return scoreKeys(path, who, 'score_period_skills');
-  if (/^certificates\/.*\/(score|instructor)\//.test(path)) return scoreKeys(path, who, 'score_certificates');
-  if (path.includes('{locale}/rooms/{id}')) return [];
-  if (path.includes('student-special-sessions')) return [];
-  if (path.startsWith('communication/')) return ['meetings'];
-  if (path.startsWith('employee/timetable')) return who === 'supervisor' ? ['timetable'] : [];
-  const [, collection = '', rest = ''] = /^\{staff\}\/([\w-]+)(.*)$/.exec(path) ?? [];
-  const quiz = quizKeys[collection as keyof typeof quizKeys] as Permission | undefined;
-  const report = reportKeys[collection as keyof typeof reportKeys] as Permission | undefined;
-  if (collection === 'colleagues' || collection === 'colleague-choices') return ['colleagues'];
-  if (collection === 'generalQuizReports') return ['quiz_reports'];
-  if (report) return [report, 'quiz_reports'];
-  if (!quiz) return [];
-  if (isLive.test(rest)) return [`${quiz}_report` as Permission, 'quiz_reports'];
-  return isShared.test(rest) ? [quiz, `${quiz}_report` as Permission, 'quiz_reports'] : [quiz];
-}
-
+const keysOf = (definition: RouteDefinition, who: Asked) => keysOfCall(nameOf(definition), who);
 const without = (keys: readonly Permission[]) => permissions.filter((key) => !keys.includes(key));
 
 let school: ReportSchool;
@@ -95,13 +20,14 @@ beforeAll(async () => {
 });
 
 describe.each(['teacher', 'supervisor'] as const)('MOD as %s', (who) => {
-  test('a call of a module is 403 without it and open with it alone, on every route', async () => {
+  test('a call of a permission is 403 without it and open with it alone, on every route', async () => {
     const asked = new Map<string, RouteDefinition[]>();
     for (const definition of school.server.routes) {
       const key = keysOf(definition, who).join(',');
       if (key !== '') asked.set(key, [...(asked.get(key) ?? []), definition]);
     }
-    // Ten of quizzes and their reports, those of the libraries, preparation, weekly plans, the directory of colleagues, two of marks; the timetable; assessing, results about oneself, reports; meetings.
+    // Ten of quizzes and their reports, those of the libraries, preparation, weekly plans, the directory of
+    // colleagues, two of marks; the timetable; assessing, results about oneself, reports; meetings.
     expect([...asked.keys()]).toHaveLength(who === 'teacher' ? 22 : 21);
     for (const [key, definitions] of asked) {
       const keys = key.split(',') as Permission[];
@@ -120,7 +46,7 @@ describe.each(['teacher', 'supervisor'] as const)('MOD as %s', (who) => {
     }
   });
 
-  test('what is of no permission needs none', async () => {
+  test('a call of no permission needs none', async () => {
     const bare = await school.addUser(who, { modules: [] });
     const everyone = await school.addUser(who);
     const free = school.server.routes.filter(
@@ -173,7 +99,7 @@ describe('rows of a kind that is not granted', () => {
     expect(await openOf()).toEqual([]);
   });
 
-  test('have no title where a question lists its quizzes', async () => {
+  test('have no title where a question tells its quizzes', async () => {
     const teacher = await teacherWith('periodic_test');
     const reply = await teacher.get(`teacher/questions/${question}/usage`);
     const known = (reply.body.data as { attributes: { title: { ar: string } | null } }[]).flatMap(

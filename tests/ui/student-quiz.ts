@@ -1,4 +1,6 @@
+import { kindRecord } from '@/lib/contract/quiz-kinds';
 import type { StudentQuiz } from '@/lib/contract/resources/quizzes/attempt';
+import { studentSettingsOutput } from '@/lib/contract/resources/quizzes/quiz-settings';
 
 /**
  * A row of a student's list: homework of one subject, open for two days around 22 November 2026, that may be
@@ -17,10 +19,8 @@ export const studentQuiz = (values: Partial<StudentQuiz> = {}): StudentQuiz => (
   end_at: '2026-11-23T19:00:00.000Z',
   late_until: null,
   is_late: false,
-  test_time: null,
   question_count: 4,
-  navigation: 'free',
-  full_screen: false,
+  ...studentSettingsOutput.parse(kindRecord('homework').defaults),
   has_large_text: false,
   total_mark: 8,
   answered_count: 0,

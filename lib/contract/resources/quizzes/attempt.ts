@@ -5,6 +5,7 @@ import { questionType } from '../../questions/types';
 import { day, instant, localizedOptional, uuid } from '../../text';
 import { assignedKinds } from '../../quiz-kinds';
 import { studentTypes } from '../../student-calls';
+import { studentSettingsOutput } from './quiz-settings';
 
 /** The resolved paper of an attempt, stored with it: later edits of the quiz do not change it. */
 export type PaperEntry = { slot_id: string; question_id: string; version_id: string; mark: number };
@@ -74,11 +75,8 @@ export const studentQuiz = resource(
     end_at: z.string(),
     late_until: z.string().nullable(),
     is_late: z.boolean(),
-    test_time: z.number().nullable(),
     question_count: z.number(),
-    navigation: z.enum(['free', 'sequential']),
-    /** The page asks for the full screen; leaving it is an event of the timeline. */
-    full_screen: z.boolean(),
+    ...studentSettingsOutput.shape,
     /** An accommodation of the student: the page is shown larger. */
     has_large_text: z.boolean(),
     total_mark: z.number(),

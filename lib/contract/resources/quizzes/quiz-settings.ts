@@ -1,4 +1,12 @@
 import * as z from 'zod';
+import {
+  type OptionalSetting,
+  type OptionalSpec,
+  optionalSettings,
+  type OptionalValue,
+  type StudentOptionalSetting,
+  type WhenStarted,
+} from '../../optional-settings';
 import { reviewPolicy } from '../../review-policy';
 import { foldDigits, instant, integer } from '../../text';
 
@@ -9,9 +17,6 @@ export const accessCode = z
   .transform(foldDigits)
   .pipe(z.string().regex(/^[\p{L}\p{N}]{4,12}$/u, 'access_code'));
 
-/** What may change once a student has started: nothing, only to a later moment, or everything. */
-type WhenStarted = 'fixed' | 'later' | 'open';
-
 const setting = <I extends z.ZodType, O extends z.ZodType>(
   input: I,
   output: O,
@@ -20,6 +25,23 @@ const setting = <I extends z.ZodType, O extends z.ZodType>(
 const same = <S extends z.ZodType>(schema: S, whenStarted?: WhenStarted) =>
   setting(schema, schema, whenStarted);
 const moment = (whenStarted: WhenStarted) => setting(instant.nullable(), z.string().nullable(), whenStarted);
+/** The schemas of the settings that may be left empty. */
+const optionalEntries: Record<string, unknown> = Object.fromEntries(
+  Object.entries(optionalSettings).map(([name, spec]: [string, OptionalSpec]) => {
+    const [input, output] =
+      spec.kind === 'number'
+        ? [integer(spec.min, spec.max), z.number()]
+        : [z.string().trim().min(1, 'required').max(spec.max, 'too_long'), z.string()];
+    return [name, setting(input.nullable(), output.nullable(), spec.whenStarted)];
+  }),
+);
+const optional = optionalEntries as {
+  [Name in OptionalSetting]: {
+    input: z.ZodType<OptionalValue<Name> | null>;
+    output: z.ZodType<OptionalValue<Name> | null>;
+    whenStarted: WhenStarted;
+  };
+};
 const number = (min: number, max: number) => setting(integer(min, max), z.number());
 
 /**
@@ -28,10 +50,9 @@ const number = (min: number, max: number) => setting(integer(min, max), z.number
  * in the record of the kind.
  */
 export const quizSettings = {
+  ...optional,
   start_at: moment('fixed'),
   end_at: moment('later'),
-  /** Minutes. */
-  test_time: setting(integer(1, 300).nullable(), z.number().nullable()),
   /** Asked for when a student begins; digits of either script, letters in any case. */
   access_code: setting(accessCode.nullable(), z.string().nullable(), 'open'),
   add_to_certificate: same(z.boolean()),
@@ -68,3 +89,19 @@ export type QuizDefaults = QuizSettings;
 
 /** Names of the settings that hold a moment. */
 export const momentSettings = ['start_at', 'end_at', 'late_until'] as const satisfies readonly QuizSetting[];
+
+/** Settings that students see before they start, as staff stored them: rows, contract and replies derive from this list. */
+const shown = ['navigation', 'full_screen'] as const satisfies readonly QuizSetting[];
+type StudentSetting = (typeof shown)[number] | StudentOptionalSetting;
+/** Names of the settings that students see. */
+export const studentSettings = [
+  ...shown,
+  ...Object.entries(optionalSettings).flatMap(([name, spec]: [string, OptionalSpec]) =>
+    spec.isForStudents ? [name] : [],
+  ),
+] as StudentSetting[];
+export const studentSettingsOutput = z.object(
+  Object.fromEntries(studentSettings.map((name) => [name, quizSettings[name].output])) as {
+    [Name in StudentSetting]: Settings[Name]['output'];
+  },
+);

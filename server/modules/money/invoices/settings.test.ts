@@ -2,18 +2,15 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { billingSettingsDocument } from '@/lib/contract/resources/money/invoice-settings';
 import { auditLog } from '@/server/platform/db/schema/people';
-import { billingBodies } from '@/tests/attacks/billing-bodies';
 import { createSchool, type TestSchool } from '@/tests/server/school';
 import { readBilling, recordPayment } from '@/server/modules/money/ledger';
 import { sellingSchool } from '@/server/modules/money/ledger/ledger.test-support';
+import { billingAttributes } from './module.test-support';
 
 const AT = '/api/office/api/v1/en/payments/settings';
-const body = billingBodies['PUT office/api/v1/{locale}/payments/settings'] as {
-  data: { attributes: Record<string, unknown> };
-};
 const put = (school: TestSchool, change: object = {}) =>
   school.as('employee').put(AT, {
-    data: { type: 'billing_settings', attributes: { ...body.data.attributes, version: 0, ...change } },
+    data: { type: 'billing_settings', attributes: { ...billingAttributes, version: 0, ...change } },
   });
 const read = async (school: TestSchool) =>
   billingSettingsDocument.parse((await school.as('employee').get(AT)).body).data.attributes;

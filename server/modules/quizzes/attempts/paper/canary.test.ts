@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
+import { studentSettings } from '@/lib/contract/resources/quizzes/quiz-settings';
 import type { QuestionContent } from '@/lib/contract/questions/content';
 import type { QuestionKey } from '@/lib/contract/questions/key';
 import type { ReviewPolicy } from '@/lib/contract/review-policy';
@@ -63,18 +64,20 @@ const questions: [QuestionContent, QuestionKey][] = [
   ],
 ];
 
-const ALLOWED = new Set(
-  `data meta type id kind needs_code attributes links pagination total count per_page current_page total_pages counts open done late closed scheduled
+/** By hand, and what the list of settings gives to students by name. */
+const ALLOWED = new Set([
+  ...studentSettings,
+  ...`data meta type id kind needs_code attributes links pagination total count per_page current_page total_pages counts open done late closed scheduled
   server_now ends_at seconds_left extra_seconds extra_time_percent paused_at messages epoch state status title instructions ar en subject name icon teacher_name tab start_at end_at
-  late_until is_late test_time question_count total_mark answered_count attempt number deadline finished_at attempts_allowed attempts_used next_number mark
-  percent is_provisional counted attempts is_counted actions key method endpoint_url label quiz_id student_name is_holder started_at max_mark missing_count missing_mark navigation open_position is_timed
+  late_until is_late question_count total_mark answered_count attempt number deadline finished_at attempts_allowed attempts_used next_number mark
+  percent is_provisional counted attempts is_counted actions key method endpoint_url label quiz_id student_name is_holder started_at max_mark missing_count missing_mark open_position is_timed
   flagged last_saved_at outage_seconds languages clock receipt code hash answered cause order question_type prompt text image alt url width height audio video options
   stems places x y canvas markers word_min word_max is_answered selected_options student_answer answers answer_id answer_text option_id
-  answer_text_true_false single_question_id rev is_solved question_id saved_at solved finish_cause receipt_code is_passed pending opens_at visible full_screen has_large_text sections
+  answer_text_true_false single_question_id rev is_solved question_id saved_at solved finish_cause receipt_code is_passed pending opens_at visible has_large_text sections
   marks explanation corrections questions own_average errors detail source pointer parameter request_id`.split(
     /\s+/,
   ),
-);
+]);
 
 function keysOf(value: unknown, found = new Set<string>()): Set<string> {
   if (Array.isArray(value)) for (const entry of value) keysOf(entry, found);

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { studentStates } from '@/lib/contract/resources/quizzes/attempt';
+import { studentSettingsOutput } from '@/lib/contract/resources/quizzes/quiz-settings';
 import { assignedKinds } from '@/lib/contract/quiz-kinds';
 import { localizedColumn } from '@/server/platform/db/columns';
 import { defineRow, type RowOf } from '@/server/platform/db/rows';
@@ -22,13 +23,11 @@ export const studentListRow = defineRow('attempts.studentList', {
   start_at: z.string(),
   end_at: z.string(),
   late_until: z.string().nullable(),
-  test_time: z.number().nullable(),
   has_code: z.boolean(),
   extra_time_percent: z.number(),
   granted_seconds: z.number(),
   question_count: z.number(),
-  navigation: z.enum(['free', 'sequential']),
-  is_full_screen: z.boolean(),
+  ...studentSettingsOutput.shape,
   has_large_text: z.boolean(),
   total_mark: z.number(),
   attempts_allowed: z.number(),

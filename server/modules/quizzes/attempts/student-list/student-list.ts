@@ -4,6 +4,7 @@ import {
   type StudentQuizFilters,
   type StudentResultFilters,
 } from '@/lib/contract/resources/quizzes/attempt';
+import { studentSettingsOutput } from '@/lib/contract/resources/quizzes/quiz-settings';
 import { type AssignedKind, assignedWhere } from '@/lib/contract/quiz-kinds';
 import { countedAttempts } from '../engine/counted-attempts';
 import { visibleParts } from '../engine/review-policy';
@@ -23,7 +24,7 @@ import type { Translate } from '@/server/platform/text/translate';
 import { endpointOf } from '../student-endpoints';
 import { actionsOf } from './row-actions';
 import { containsWords } from '@/server/platform/text/search';
-import { searchedTitle } from '@/server/modules/quizzes/quizzes/engine';
+import { searchedTitle, studentColumns } from '@/server/modules/quizzes/quizzes/engine';
 import { queryRows } from '@/server/platform/db/rows';
 import { studentListRow, countsRow, studentResultsRow, type Row } from './student-list-rows';
 
@@ -49,17 +50,10 @@ function studentQuizzes(
   { search, subject, id }: Narrow,
   now: SQL,
 ) {
-  const only = sql`${subject ? sql`and quizzes.subject_id = ${subject}` : sql``} ${
-    id
-      ? sql`and quizzes.id =
-    ${id}`
-      : sql``
-  }`;
+  const only = sql`${subject ? sql`and quizzes.subject_id = ${subject}` : sql``} ${id ? sql`and quizzes.id = ${id}` : sql``}`;
   return sql`select quizzes.id, quizzes.subject_id, quizzes.owner_id, quizzes.title, quizzes.instructions,
-    quizzes.test_time,
       quizzes.kind, quizzes.access_code is not null as has_code, override.extra_seconds as granted_seconds,
-      coalesce((select own.extra_time_percent from students own where own.user_id = ${student}),
-        0) as extra_time_percent, quizzes.question_count, quizzes.navigation, quizzes.is_full_screen,
+      coalesce((select own.extra_time_percent from students own where own.user_id = ${student}), 0) as extra_time_percent, quizzes.question_count, ${studentColumns},
       coalesce((select need.needs_large_text from accommodations need where need.student_id = ${student}
         order by need.created_at desc, need.id desc
         limit 1), false) as has_large_text, quizzes.total_mark::float8 as total_mark,
@@ -249,10 +243,8 @@ export function shownQuiz(row: Row, now: Date): Omit<StudentQuiz, 'id' | 'action
     end_at: iso(row.end_at),
     late_until: isoOrNull(row.late_until),
     is_late: row.tab === 'late' || row.is_late,
-    test_time: row.test_time,
     question_count: row.question_count,
-    navigation: row.navigation,
-    full_screen: row.is_full_screen,
+    ...studentSettingsOutput.parse(row),
     has_large_text: row.has_large_text,
     total_mark: row.total_mark,
     answered_count: row.answered_count,

@@ -2,6 +2,6 @@
 export { resolveDraws, shuffled } from './draws';
 export type { KindPolicy } from './kinds';
 export { poolOf, recipientsOf } from './recipients';
-export { columnsOf } from './settings';
+export { columnsOf, studentColumns } from './settings';
 export { searchedTitle } from './title';
 export { reportStateSql, stateSql } from './state';

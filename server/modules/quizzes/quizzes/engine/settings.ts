@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import * as z from 'zod';
 import {
   momentSettings,
@@ -5,51 +6,51 @@ import {
   type QuizSettings,
   quizSettings,
   settingsOutput,
+  studentSettings,
 } from '@/lib/contract/resources/quizzes/quiz-settings';
 import type { QuizInput } from '@/lib/contract/resources/quizzes/quiz';
-import type { quizzes } from '@/server/platform/db/schema/quizzes';
+import { quizzes } from '@/server/platform/db/schema/quizzes';
 
 type Quiz = typeof quizzes.$inferSelect;
 type Columns = Partial<typeof quizzes.$inferInsert>;
-/** Fields of a quiz that are one column each: the settings, and what it is about. */
-type QuizField =
-  | QuizSetting
-  | 'title'
-  | 'instructions'
-  | 'grade_uuid'
-  | 'subject_uuid'
-  | 'period_uuid'
-  | 'items';
-
-const columnOf = {
+/** Fields of a quiz that are one column each beside the settings: what it is about. */
+const about = {
   title: 'title',
   instructions: 'instructions',
   grade_uuid: 'gradeId',
   subject_uuid: 'subjectId',
   period_uuid: 'periodId',
   items: 'itemId',
-  start_at: 'startAt',
-  end_at: 'endAt',
-  test_time: 'testTime',
-  access_code: 'accessCode',
-  add_to_certificate: 'addToCertificate',
-  attempts_allowed: 'attemptsAllowed',
-  counted: 'counted',
-  shuffle_questions: 'shuffleQuestions',
-  shuffle_options: 'shuffleOptions',
-  navigation: 'navigation',
-  full_screen: 'isFullScreen',
-  late_policy: 'latePolicy',
-  late_until: 'lateUntil',
-  late_penalty: 'latePenalty',
-  review: 'review',
-  pass_percent: 'passPercent',
-} as const satisfies Record<QuizField, keyof Quiz>;
+} as const satisfies Record<string, keyof Quiz>;
+/** Settings whose column has another name; the column of all others is their name in camel case. */
+const renamed = { full_screen: 'isFullScreen' } as const satisfies Partial<Record<QuizSetting, keyof Quiz>>;
+
+type CamelCase<Name extends string> = Name extends `${infer Head}_${infer Tail}`
+  ? `${Head}${Capitalize<CamelCase<Tail>>}`
+  : Name;
+type ColumnOf = typeof about & {
+  [Name in QuizSetting]: Name extends keyof typeof renamed ? (typeof renamed)[Name] : CamelCase<Name>;
+};
+type QuizField = keyof ColumnOf;
+
+const toCamelCase = (name: string) =>
+  name.replaceAll(/_([a-z])/g, (_all, letter: string) => letter.toUpperCase());
+const columnOf = {
+  ...about,
+  ...Object.fromEntries(Object.keys(quizSettings).map((name) => [name, toCamelCase(name)])),
+  ...renamed,
+} as ColumnOf satisfies Record<QuizField, keyof Quiz>;
 
 const moments: ReadonlySet<string> = new Set(momentSettings);
 const isField = (name: string): name is QuizField => Object.hasOwn(columnOf, name);
 const isSetting = (name: QuizField): name is QuizSetting => Object.hasOwn(quizSettings, name);
 const fields = Object.keys(columnOf).filter(isField);
+
+/** Columns of what students see of the settings, named as in the API, for a statement that reads `quizzes`. */
+export const studentColumns = sql.join(
+  studentSettings.map((name) => sql`${quizzes[columnOf[name]]} as ${sql.identifier(name)}`),
+  sql`, `,
+);
 
 /** Columns that an input names; what it leaves out stays as it is. */
 export function columnsOf(input: Partial<QuizInput>): Columns {

@@ -1,0 +1,9 @@
+import type { Rights } from '@/tests/contract/rights';
+
+/** Who may do what, written by hand from docs/spec/access.md, apart from the policy. */
+export const rights: Rights = {
+  roles: {
+    'file.upload': 'ts',
+    'file.read': 'everyone',
+  },
+};

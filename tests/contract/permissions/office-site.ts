@@ -1,0 +1,5 @@
+import type { PermissionOracle } from '../permission';
+
+export const permission: PermissionOracle = {
+  lines: ['/office', '/office/announcements', '/office/activities', '/office/courses'],
+};
