@@ -58,7 +58,8 @@ const guestPages = new Set([
 ]);
 
 /** Courses, activities and links, which guests read as everybody does. */
-export const openPages = /^\/(?:verify|courses|general-activity|dynamic-link|static\/available-teachers)(?:\/|$)/;
+export const openPages =
+  /^\/(?:verify|courses|general-activity|dynamic-link|static\/available-teachers)(?:\/|$)/;
 
 /** A visitor who may see the page; null for a guest, undefined when nobody thought of the page. */
 export const visitorOf = (pattern: string): Role | null | undefined => {

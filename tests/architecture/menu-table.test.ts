@@ -24,7 +24,7 @@ const shown = (lines: string[], keys: readonly string[]) =>
 test('every permission key has a file, and every line in it is one of the menus', () => {
   expect([...permissionOracles.keys()].toSorted()).toEqual(permissions.toSorted());
   const known = new Set(oracle.flatMap(([, , lines]) => lines));
-  const strange = [...permissions].flatMap(([key, { lines }]) =>
+  const strange = [...permissionOracles].flatMap(([key, { lines }]) =>
     lines.filter((href) => !known.has(href)).map((href) => `${key}: ${href}`),
   );
   expect(strange).toEqual([]);

@@ -5,7 +5,7 @@ import {
   certificateCollection,
   certificateProof,
 } from '@/lib/contract/resources/school/certificate';
-import type { ModuleKey } from '@/lib/contract/roles';
+import type { Permission } from '@/lib/contract/roles';
 import { parentHome } from '@/lib/contract/resources/homes/dashboard-family';
 import { newId } from '@/server/platform/db/id';
 import { guardianships, studentTeacherLinks } from '@/server/platform/db/schema/people';
@@ -69,7 +69,7 @@ describe('who issues the report cards of a class', () => {
     });
     return id;
   }
-  async function addSupervisor(supervised: readonly string[], modules?: readonly ModuleKey[]) {
+  async function addSupervisor(supervised: readonly string[], modules?: readonly Permission[]) {
     const person = await school.addUser('supervisor', modules ? { modules } : {});
     await school.db
       .insert(supervisorScopes)
