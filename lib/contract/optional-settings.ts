@@ -13,8 +13,9 @@ export type OptionalSpec = {
 );
 
 /**
- * Settings of a quiz that staff may leave empty. A new quiz of every kind has null. Contract, columns, serializer, lock, editor
- * and the rows of students derive from this list. It imports no schemas, so that pages may use it.
+ * Settings of a quiz that staff may leave empty. A new quiz of every kind has null. Contract, columns,
+ * serializer, lock, editor and the rows of students derive from this list. It imports no schemas, so that
+ * pages may use it.
  */
 export const optionalSettings = {
   /** Minutes. */

@@ -90,7 +90,10 @@ export type QuizDefaults = QuizSettings;
 /** Names of the settings that hold a moment. */
 export const momentSettings = ['start_at', 'end_at', 'late_until'] as const satisfies readonly QuizSetting[];
 
-/** Settings that students see before they start, as staff stored them: rows, contract and replies derive from this list. */
+/**
+ * Settings that students see before they start, as staff stored them: rows, contract and replies derive
+ * from this list.
+ */
 const shown = ['navigation', 'full_screen'] as const satisfies readonly QuizSetting[];
 type StudentSetting = (typeof shown)[number] | StudentOptionalSetting;
 /** Names of the settings that students see. */

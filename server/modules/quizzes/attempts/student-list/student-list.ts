@@ -50,10 +50,13 @@ function studentQuizzes(
   { search, subject, id }: Narrow,
   now: SQL,
 ) {
-  const only = sql`${subject ? sql`and quizzes.subject_id = ${subject}` : sql``} ${id ? sql`and quizzes.id = ${id}` : sql``}`;
+  const ofSubject = subject ? sql`and quizzes.subject_id = ${subject}` : sql``;
+  const ofId = id ? sql`and quizzes.id = ${id}` : sql``;
+  const only = sql`${ofSubject} ${ofId}`;
   return sql`select quizzes.id, quizzes.subject_id, quizzes.owner_id, quizzes.title, quizzes.instructions,
       quizzes.kind, quizzes.access_code is not null as has_code, override.extra_seconds as granted_seconds,
-      coalesce((select own.extra_time_percent from students own where own.user_id = ${student}), 0) as extra_time_percent, quizzes.question_count, ${studentColumns},
+      coalesce((select own.extra_time_percent from students own where own.user_id = ${student}),
+        0) as extra_time_percent, quizzes.question_count, ${studentColumns},
       coalesce((select need.needs_large_text from accommodations need where need.student_id = ${student}
         order by need.created_at desc, need.id desc
         limit 1), false) as has_large_text, quizzes.total_mark::float8 as total_mark,
