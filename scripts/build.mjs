@@ -1,7 +1,7 @@
 // Builds the pages (next build) and the server (dist/main.mjs). Runs on Node 24.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { cpSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { bundleServer, root } from './bundle.mjs';
@@ -62,12 +62,20 @@ function copyBoardFonts() {
     if (name !== 'Xiaolai') cpSync(join(from, name), join(root, boardFonts, name), { recursive: true });
 }
 
+/** A second build of the same folder is that of a developer, or of an update: from then on what did not change is kept. */
+const wasBuilt = () => existsSync(join(root, '.next/BUILD_ID'));
+
 function buildPages() {
   const next = join(root, 'node_modules/next/dist/bin/next');
   const result = spawnSync(process.execPath, [next, 'build'], {
     cwd: root,
     encoding: 'utf8',
-    env: { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' },
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      NEXT_TELEMETRY_DISABLED: '1',
+      MANARA_BUILD_CACHE: wasBuilt() ? 'on' : 'off',
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
     maxBuffer: 64 * 1024 * 1024,
   });
