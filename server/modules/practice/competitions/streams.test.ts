@@ -250,7 +250,9 @@ test('standings are computed once for a question, for any number of viewers', as
   step();
   for (const viewer of viewers) await viewer.next('standings');
   const read = spy.mock.calls.filter(([query]) =>
-    JSON.stringify(query).includes('from competition_answers where competition_id'),
+    JSON.stringify(query)
+      .replaceAll(/\\n\s*/g, ' ')
+      .includes('from competition_answers where competition_id'),
   );
   spy.mockRestore();
   expect(read).toHaveLength(1);
