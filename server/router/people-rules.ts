@@ -55,7 +55,7 @@ export type MergeRules = {
   books?: Columns;
   /** Written by separate statements of the merge. */
   special?: Columns;
-  /** What exists once a person: with both of them it is refused, unless the row that would go over is empty. */
+  /** Exists once a person: with both of them it is refused, unless the row that would go over is empty. */
   singles?: Readonly<Record<string, SingleRule>>;
   refusals?: readonly RefusalRule[];
   related?: readonly RelatedColumns[];

@@ -22,7 +22,7 @@ function outOfOrder(columns: readonly string[], references: readonly { from: str
   });
 }
 
-test('rows that refer to others are deleted before them, unless the database deletes them along', async () => {
+test('rows that refer to others are deleted first, unless the database deletes them along', async () => {
   const { rows } = await school.db.execute<{ from: string; to: string }>(sql`
     select conrelid::regclass::text as from, confrelid::regclass::text as to from pg_constraint
     where contype = 'f' and confdeltype in ('a', 'r') and conrelid <> confrelid`);
