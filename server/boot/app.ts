@@ -9,6 +9,7 @@ import type { RouteDefinition } from '@/server/router/route';
 import { serve } from '@/server/router/serve';
 import type { SchoolDeps } from './deps';
 import { modules } from './modules';
+import { peopleRules } from './people-rules';
 
 export type School = {
   fetch: SchoolFetch;
@@ -22,8 +23,7 @@ export type School = {
 export function createSchoolServer(deps: SchoolDeps): School {
   const store = new SessionStore(deps);
   const streams = createSessionStreams(deps);
-  const redactions = modules.flatMap((module) => module.redactions);
-  const context: ModuleContext = { deps, store, streams, redactions };
+  const context: ModuleContext = { deps, store, streams, peopleRules };
   const routes = modules.flatMap((module) => module.routes(context));
   routes.push(...descriptionRoutes(routes));
   const fastRoutes = modules.flatMap((module) => module.fastRoutes(context));

@@ -23,6 +23,7 @@ import { quizPrintModule } from '@/server/modules/quizzes/quiz-print/module';
 import { reportsModule } from '@/server/modules/quizzes/reports/module';
 import { competitionsModule } from '@/server/modules/practice/competitions/module';
 import { generatedExamsModule } from '@/server/modules/practice/generated-exams/module';
+import { masteryModule } from '@/server/modules/practice/mastery/module';
 import { practiceModule } from '@/server/modules/practice/practice/module';
 import { mediaModule } from '@/server/modules/library/media/module';
 import { attendanceModule } from '@/server/modules/week/attendance/module';
@@ -43,6 +44,7 @@ import { coursesModule } from '@/server/modules/site/courses/module';
 import { publicSiteModule } from '@/server/modules/site/public-site/module';
 import { resourcesModule } from '@/server/modules/site/resources/module';
 import { scormModule } from '@/server/modules/site/scorm/module';
+import { creditsModule } from '@/server/modules/live/credits/module';
 import { liveLessonsModule } from '@/server/modules/live/live-lessons/module';
 import { meetingsModule } from '@/server/modules/live/meetings/module';
 import { roomsModule } from '@/server/modules/live/rooms/module';
@@ -51,6 +53,7 @@ import { accountingModule } from '@/server/modules/money/accounting/module';
 import { bankStatementsModule } from '@/server/modules/money/bank-statements/module';
 import { feesModule } from '@/server/modules/money/fees/module';
 import { invoicesModule } from '@/server/modules/money/invoices/module';
+import { ledgerModule } from '@/server/modules/money/ledger/module';
 import { paymentsModule } from '@/server/modules/money/payments/module';
 import { productsModule } from '@/server/modules/money/products/module';
 import { assessmentsModule } from '@/server/modules/surveys/assessments/module';
@@ -96,6 +99,7 @@ export const modules: readonly SchoolModule[] = [
 
   competitionsModule,
   generatedExamsModule,
+  masteryModule,
   practiceModule,
 
   mediaModule,
@@ -121,6 +125,7 @@ export const modules: readonly SchoolModule[] = [
   resourcesModule,
   scormModule,
 
+  creditsModule,
   liveLessonsModule,
   meetingsModule,
   roomsModule,
@@ -130,6 +135,7 @@ export const modules: readonly SchoolModule[] = [
   bankStatementsModule,
   feesModule,
   invoicesModule,
+  ledgerModule,
   paymentsModule,
   productsModule,
 

@@ -12,7 +12,7 @@ export const erasureInput = input('erasure', erasureFields);
 /** What of a student, and of somebody of the staff, stays after erasing, and what goes. */
 export const stayingOfStudents = ['attempts', 'scores', 'certificates', 'absences', 'invoices'] as const;
 export const stayingOfStaff = ['marked', 'signed', 'taught', 'content', 'reviewed', 'books'] as const;
-const stayingKinds = [...stayingOfStudents, ...stayingOfStaff, 'audit'] as const;
+export const stayingKinds = [...stayingOfStudents, ...stayingOfStaff, 'audit'] as const;
 export type StayingKind = (typeof stayingKinds)[number];
 export const goingKinds = ['family', 'messages', 'files', 'health', 'sign_in', 'words'] as const;
 const count = z.number();

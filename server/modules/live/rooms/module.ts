@@ -10,4 +10,11 @@ export const roomsModule = defineModule({
   name: 'rooms',
   routes: (context) => roomRoutes(context.deps, roomHub(context), createRoomProvider(context.deps)),
   jobs: (context) => roomJobs(context.deps, roomHub(context)),
+  eraseColumns: {
+    removed: ['live_room_events.user_id', 'live_room_signs.user_id'],
+    retainedOfStaff: ['live_room_events.user_id', 'live_room_signs.user_id'],
+  },
+  mergeRules: {
+    moving: { meetings: ['live_room_events.user_id', 'live_room_signs.user_id', 'live_room_stays.user_id'] },
+  },
 });

@@ -6,4 +6,6 @@ export const feesModule = defineModule({
   name: 'fees',
   routes: dueRoutes,
   jobs: ({ deps }) => dueJobs(deps),
+  eraseColumns: { staying: { books: ['due_batches.made_by'] } },
+  mergeRules: { staying: ['due_batches.made_by'], books: ['dues.student_id'] },
 });

@@ -6,4 +6,5 @@ export const productsModule = defineModule({
   name: 'products',
   routes: [...productRoutes, ...packageRoutes, ...officeProductRoutes],
   jobs: ({ deps }) => productJobs(deps),
+  mergeRules: { books: ['coupon_uses.student_id', 'student_packages.student_id'] },
 });

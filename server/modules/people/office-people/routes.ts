@@ -16,7 +16,7 @@ import { localizedColumn, namedColumn } from '@/server/platform/db/columns';
 import { fullName, named } from '@/server/platform/db/names';
 import { defineRow, queryOne } from '@/server/platform/db/rows';
 import { page, toResource } from '@/server/router/reply';
-import type { Redaction } from '@/server/router/module';
+import type { PeopleRules } from '@/server/router/module';
 import { type RouteDefinition, route } from '@/server/router/route';
 import { type By, makePassword, setBlocked, setPassword, temporaryUntil, unlock } from './accounts';
 import { officeBulkRoutes } from './bulk/bulk-routes';
@@ -237,10 +237,10 @@ const personRoutes: RouteDefinition[] = [
 ];
 
 /** People of the branch: one by one, where they are, and several at once. */
-export const officePeopleRoutes = (redactions: readonly Redaction[]): RouteDefinition[] => [
+export const officePeopleRoutes = (rules: PeopleRules): RouteDefinition[] => [
   ...personRoutes,
   ...officePlaceRoutes,
   ...officeBulkRoutes,
-  ...officeMergeRoutes,
-  ...officeEraseRoutes(redactions),
+  ...officeMergeRoutes(rules.mergeRules),
+  ...officeEraseRoutes(rules),
 ];

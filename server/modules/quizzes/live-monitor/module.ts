@@ -8,4 +8,10 @@ const monitorStreams = defineService(({ deps, streams }) => new MonitorStreams(d
 export const liveMonitorModule = defineModule({
   name: 'live-monitor',
   routes: (context) => assignedRecords().flatMap((kind) => liveMonitorRoutes(kind, monitorStreams(context))),
+  eraseColumns: {
+    removed: ['quiz_messages.student_id', 'quiz_messages.author_id'],
+    retainedOfStaff: ['quiz_messages.author_id'],
+    going: { messages: ['quiz_messages.student_id'] },
+  },
+  mergeRules: { moving: { messages: ['quiz_messages.student_id', 'quiz_messages.author_id'] } },
 });

@@ -4,4 +4,5 @@ import { exchangeRoutes } from './routes';
 export const questionExchangeModule = defineModule({
   name: 'question-exchange',
   routes: exchangeRoutes,
+  mergeRules: { moving: { acts: ['import_jobs.user_id'] } },
 });

@@ -6,4 +6,5 @@ import { reportRoutes } from './routes';
 export const reportsModule = defineModule({
   name: 'reports',
   routes: (context) => reportKinds.flatMap((kind) => reportRoutes(kind, attemptServices(context).papers)),
+  mergeRules: { moving: { acts: ['regrades.created_by'] } },
 });

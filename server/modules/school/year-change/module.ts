@@ -6,4 +6,5 @@ export const yearChangeModule = defineModule({
   name: 'year-change',
   routes: yearChangeRoutes,
   jobs: ({ deps }) => yearChangeJobs(deps),
+  mergeRules: { moving: { family: ['year_placements.student_id'], acts: ['year_changes.made_by'] } },
 });

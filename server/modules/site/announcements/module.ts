@@ -6,4 +6,5 @@ export const announcementsModule = defineModule({
   name: 'announcements',
   routes: announcementRoutes,
   jobs: ({ deps }) => announcementJobs(deps),
+  mergeRules: { moving: { acts: ['announcements.created_by'] } },
 });

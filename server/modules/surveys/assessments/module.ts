@@ -6,4 +6,23 @@ export const assessmentsModule = defineModule({
   name: 'assessments',
   routes: assessmentRoutes,
   jobs: ({ deps }) => assessmentJobs(deps),
+  eraseColumns: {
+    staying: {
+      reviewed: [
+        'assessments.owner_id',
+        'assessment_forms.assessor_id',
+        'assessment_forms.assessee_id',
+        'assessment_results.assessee_id',
+      ],
+    },
+  },
+  mergeRules: {
+    moving: { content: ['assessments.owner_id', 'assessment_statements.owner_id'] },
+    sealed: [
+      'assessment_forms.assessor_id',
+      'assessment_forms.assessee_id',
+      'assessment_people.user_id',
+      'assessment_results.assessee_id',
+    ],
+  },
 });

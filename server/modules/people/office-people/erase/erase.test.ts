@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { dueCollection, erasureEffectDocument } from '@/lib/contract/resources/people/erasure';
+import { peopleRules } from '@/server/boot/people-rules';
 import { newId } from '@/server/platform/db/id';
 import { absenceExcuses } from '@/server/platform/db/schema/attendance';
 import { outgoingMessages, studentProfiles } from '@/server/platform/db/schema/accounts';
@@ -25,8 +26,9 @@ import { scores } from '@/server/platform/db/schema/scores';
 import { createSchool, type TestSchool } from '@/tests/server/school';
 import { schoolDay } from '@/tests/setup/school-day';
 import { at as peopleAt, doc, officeOf, refusal } from '../people.test-support';
-import { moving, sealed, staying, special } from '../merge/references';
-import { removed } from './columns';
+
+const { moving, sealed, staying, special } = peopleRules.mergeRules;
+const { removed } = peopleRules.eraseColumns;
 
 let school: TestSchool;
 let here: ReturnType<typeof officeOf>;

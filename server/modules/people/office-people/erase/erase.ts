@@ -11,9 +11,9 @@ import { defineRow, queryOne, queryRows } from '@/server/platform/db/rows';
 import type { SchoolDeps } from '@/server/boot/deps';
 import { translate } from '@/server/platform/text/translate';
 import { searchable } from '@/server/platform/text/arabic';
-import type { Redaction } from '@/server/router/module';
+import type { PeopleRules } from '@/server/router/module';
+import type { AllEraseColumns } from '@/server/router/people-rules';
 import { type Office } from '../members';
-import { cleared, retainedStaffColumns, removed } from './columns';
 import { countGoing, countStaying } from './counts';
 import { type Erased, type ErasedKind, idList, lockGuardians, lockLeavers } from './leavers';
 
@@ -83,14 +83,18 @@ const deletePersonalFiles = (tx: Tx, ids: readonly string[], staff: readonly str
   );
 
 /** Everything personal of these accounts goes; gives the keys of their files in the store. */
-async function eraseAccounts(tx: Tx, people: readonly Pick<Erased, 'id' | 'kind'>[]): Promise<string[]> {
+async function eraseAccounts(
+  tx: Tx,
+  people: readonly Pick<Erased, 'id' | 'kind'>[],
+  { removed, retainedOfStaff, cleared }: AllEraseColumns,
+): Promise<string[]> {
   const ids = people.map(({ id }) => id);
   const staff = people.filter(({ kind }) => kind === 'staff').map(({ id }) => id);
   for (const id of ids) await endSessionsOf(tx, id);
   for (const statement of cleared(idList(ids))) await tx.execute(statement);
   for (const name of removed) {
     const [table = '', column = ''] = name.split('.');
-    const kept = retainedStaffColumns.includes(name) ? staff : [];
+    const kept = retainedOfStaff.includes(name) ? staff : [];
     await tx.execute(
       sql`delete from ${sql.identifier(table)} where ${sql.identifier(column)} = any(${idList(ids.filter((id) => !kept.includes(id)))})`,
     );
@@ -103,12 +107,12 @@ async function eraseAccounts(tx: Tx, people: readonly Pick<Erased, 'id' | 'kind'
   return keys;
 }
 
+type Previewing = { db: Db; access: Office; rules: PeopleRules; now: Date };
+
 /** What would stay and what would go. Errors: 404; 409. */
 export const previewErasure = (
-  db: Db,
-  access: Office,
+  { db, access, rules, now }: Previewing,
   ids: readonly string[],
-  now: Date,
 ): Promise<ErasureEffect> =>
   db.transaction(async (tx) => {
     const people = await lockLeavers(tx, access, ids, now);
@@ -121,30 +125,30 @@ export const previewErasure = (
       id: newId(now.getTime()),
       people: people.map(shown),
       guardians: guardians.map(shown),
-      stays: await countStaying(tx, idList(all), of),
-      goes: await countGoing(tx, idList(all)),
+      stays: await countStaying(tx, rules.eraseColumns.staying, idList(all), of),
+      goes: await countGoing(tx, rules.eraseColumns.going, idList(all)),
     };
   });
 
-type Erasing = { deps: SchoolDeps; access: Office; redactions: readonly Redaction[]; now: Date };
+type Erasing = { deps: SchoolDeps; access: Office; rules: PeopleRules; now: Date };
 
 /**
  * Who left becomes a number, with guardians who follow nobody else; what the school must keep stays under the number.
  * It cannot be undone. Errors: 403 `reauth` and those of `lockLeavers`.
  */
 export async function erasePeople(
-  { deps, access, redactions, now }: Erasing,
+  { deps, access, rules, now }: Erasing,
   ids: readonly string[],
 ): Promise<void> {
   await requireProof(deps.db, access.actor, now);
   const keys = await deps.db.transaction(async (tx) => {
     const people = [...(await lockLeavers(tx, access, ids, now)), ...(await lockGuardians(tx, ids))];
     const shells = await shellsOf(tx, people);
-    const files = await eraseAccounts(tx, [...people, ...shells]);
+    const files = await eraseAccounts(tx, [...people, ...shells], rules.eraseColumns);
     const names = new Map<string, Localized>();
     for (const { id, kind } of people) names.set(id, await depersonalise(tx, id, kind, now));
     for (const { id, kind } of shells) await depersonalise(tx, id, kind, now);
-    for (const redact of redactions) await redact(tx, deps, names);
+    for (const redact of rules.redactions) await redact(tx, deps, names);
     for (const { id } of people) await audit(tx, access.actor, 'office.person.erase', id, {});
     return files;
   });

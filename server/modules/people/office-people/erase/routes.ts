@@ -1,14 +1,14 @@
 import { dueFilters, erasureInput } from '@/lib/contract/resources/people/erasure';
 import { page, slice, toResource } from '@/server/router/reply';
-import type { Redaction } from '@/server/router/module';
+import type { PeopleRules } from '@/server/router/module';
 import { type RouteDefinition, route } from '@/server/router/route';
 import { listDue } from './due';
 import { erasePeople, previewErasure } from './erase';
 
 const base = 'office/api/v1/{locale}/erasures';
 
-/** People whose personal data the school need not keep any more; `redactions` are those of all modules. */
-export const officeEraseRoutes = (redactions: readonly Redaction[]): RouteDefinition[] => [
+/** People whose personal data the school need not keep any more; `rules` are those of all modules. */
+export const officeEraseRoutes = (rules: PeopleRules): RouteDefinition[] => [
   route({
     method: 'GET',
     path: `${base}/due`,
@@ -28,7 +28,7 @@ export const officeEraseRoutes = (redactions: readonly Redaction[]): RouteDefini
     summary: 'What of people who left must stay and what would go; nothing is changed',
     body: erasureInput,
     handle: async ({ db, access, body, now }) => {
-      const { id, ...effect } = await previewErasure(db, access, body.data.attributes.people, now);
+      const { id, ...effect } = await previewErasure({ db, access, rules, now }, body.data.attributes.people);
       return { data: toResource('erasure_effect', id, effect) };
     },
   }),
@@ -39,7 +39,7 @@ export const officeEraseRoutes = (redactions: readonly Redaction[]): RouteDefini
     summary: 'People who left become numbers, for good; asks for the password',
     body: erasureInput,
     handle: async ({ deps, access, body, now }) => {
-      await erasePeople({ deps, access, redactions, now }, body.data.attributes.people);
+      await erasePeople({ deps, access, rules, now }, body.data.attributes.people);
       return { status: 204 };
     },
   }),

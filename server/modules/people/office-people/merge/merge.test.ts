@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { type MergeField, mergeFields } from '@/lib/contract/merge-fields';
 import { mergeEffectDocument, pairCollection } from '@/lib/contract/resources/people/person-merge';
+import { peopleRules } from '@/server/boot/people-rules';
 import { newId } from '@/server/platform/db/id';
 import { studentProfiles } from '@/server/platform/db/schema/accounts';
 import { externalIds } from '@/server/platform/db/schema/office-imports';
@@ -17,7 +18,8 @@ import { absences } from '@/server/platform/db/schema/public-site';
 import { scores } from '@/server/platform/db/schema/scores';
 import { createSchool, type TestSchool } from '@/tests/server/school';
 import { doc, officeOf, refusal } from '../people.test-support';
-import { books, moving, sealed, singles, special, staying } from './references';
+
+const { books, moving, sealed, singles, special, staying } = peopleRules.mergeRules;
 
 let school: TestSchool;
 let here: ReturnType<typeof officeOf>;

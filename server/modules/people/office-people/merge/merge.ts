@@ -9,6 +9,7 @@ import { newId } from '@/server/platform/db/id';
 import { personMerges } from '@/server/platform/db/schema/person-merges';
 import type { Translate } from '@/server/platform/text/translate';
 import { ApiError, FieldErrors } from '@/server/router/errors';
+import type { AllMergeRules } from '@/server/router/people-rules';
 import { pick } from '@/lib/contract/localized';
 import type { Locale } from '@/lib/contract/text';
 import type { Office } from '../members';
@@ -24,7 +25,7 @@ import {
 } from './accounts';
 import { moveRows, type Refusal, refusalsOf } from './move-rows';
 
-export type Given = { access: Office; t: Translate; locale: Locale; now: Date };
+export type Given = { access: Office; rules: AllMergeRules; t: Translate; locale: Locale; now: Date };
 
 /** Both, locked in one order, so that two merges do not wait for each other in a ring. Errors: 403; 404; 422 for one person. */
 async function lockBoth(tx: Tx, access: Office, { kept_uuid: kept, gone_uuid: gone }: MergeWish) {
@@ -85,13 +86,13 @@ export async function mergePeople(
   wish: MergeWish,
   isPreview: boolean,
 ): Promise<MergeEffect> {
-  const { access, now, locale } = given;
+  const { access, rules, now, locale } = given;
   const id = newId(now.getTime());
   let effect: MergeEffect | null = null;
   const work = db.transaction(async (tx) => {
     const { kept, gone } = await lockBoth(tx, access, wish);
     const pair = { kept: kept.id, gone: gone.id };
-    const refusals = [...refusalsOfAccounts(kept, gone), ...(await refusalsOf(tx, pair))];
+    const refusals = [...refusalsOfAccounts(kept, gone), ...(await refusalsOf(tx, pair, rules))];
     const sides = { kept: shown(kept, locale), gone: shown(gone, locale) };
     effect = { id, ...sides, parts: [], refusals: refusals.map((each) => sentenceOf(given, each)) };
     const [first] = refusals;
@@ -112,7 +113,7 @@ export async function mergePeople(
       await writeRow(tx, 'profile', gone.id, profiles[0]);
     }
     const credits = await joinCredits(tx, kept.id, gone.id);
-    const { rows, parts } = await moveRows(tx, pair);
+    const { rows, parts } = await moveRows(tx, pair, rules);
     await joinAccounts(tx, kept, gone, wish.choices);
     effect = { ...effect, parts };
     if (isPreview) throw new Previewed();

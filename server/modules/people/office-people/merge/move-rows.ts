@@ -6,15 +6,12 @@ import type { Tx } from '@/server/platform/db/client';
 import { localizedColumn } from '@/server/platform/db/columns';
 import { defineRow, hasRow, queryOne, queryRows } from '@/server/platform/db/rows';
 import type { MovedRows } from '@/server/platform/db/schema/person-merges';
+import type { AllMergeRules } from '@/server/router/people-rules';
 import { clashOf, readKeys, type TableKeys } from './catalog';
-import { books, moving, sealed, singles, staying } from './references';
 
 const labelRow = defineRow('office-people.mergeLabel', { label: localizedColumn.nullable() });
 const keyRow = defineRow('office-people.mergeKey', { key: z.record(z.string(), z.string()) });
 const countRow = defineRow('office-people.mergeCount', { total: z.number() });
-
-/** Names that a source outside the school has for the person: they follow, so that the next import finds who stayed. */
-const external = { table: 'external_ids', column: 'entity_id' };
 
 export type Refusal = { code: string; label?: Localized | null };
 type Pair = { kept: string; gone: string };
@@ -36,14 +33,30 @@ function hasAny(tx: Tx, columns: readonly string[], id: string): Promise<boolean
   return hasRow(tx, sql`select 1 from (${sql.join(rows, sql` union all `)}) found limit 1`);
 }
 
-/** What forbids that rows go over. */
-export async function refusalsOf(tx: Tx, { kept, gone }: Pair): Promise<Refusal[]> {
+/** The order in which the office reads the refusals of `singles`; other codes follow. */
+const firstCodes: readonly string[] = [
+  'merge_attempts',
+  'merge_scores',
+  'merge_certificates',
+  'merge_competitions',
+];
+const placeOf = (code: string) => (firstCodes.includes(code) ? firstCodes.indexOf(code) : firstCodes.length);
+
+/** What exists once a person and both have, with its names. */
+async function refusalsOfSingles(
+  tx: Tx,
+  { kept, gone }: Pair,
+  singles: AllMergeRules['singles'],
+): Promise<Refusal[]> {
   const keys = await readKeys(
     tx,
     Object.keys(singles).map((name) => splitName(name).table),
   );
   const refusals: Refusal[] = [];
-  for (const [name, { code, label, isEmpty }] of Object.entries(singles)) {
+  const inOrder = Object.entries(singles).sort(
+    ([, one], [, other]) => placeOf(one.code) - placeOf(other.code),
+  );
+  for (const [name, { code, label, isEmpty }] of inOrder) {
     const { table, column } = splitName(name);
     const found = await queryRows(
       tx,
@@ -53,34 +66,38 @@ export async function refusalsOf(tx: Tx, { kept, gone }: Pair): Promise<Refusal[
     );
     refusals.push(...found.map((row) => ({ code, label: row.label })));
   }
-  if (
-    await hasRow(tx, sql`select 1 from attempts a where a.student_id = ${gone} and a.state = 'in_progress'`)
-  )
-    refusals.push({ code: 'merge_attempt_open' });
+  return refusals;
+}
+
+/** What forbids that rows go over. */
+export async function refusalsOf(tx: Tx, pair: Pair, rules: AllMergeRules): Promise<Refusal[]> {
+  const { kept, gone } = pair;
+  const { sealed, books, related } = rules;
+  const refusals = await refusalsOfSingles(tx, pair, rules.singles);
+  for (const { code, rows } of rules.refusals) if (await hasRow(tx, rows(gone))) refusals.push({ code });
   if (await hasAny(tx, sealed, gone)) refusals.push({ code: 'merge_sealed' });
   if (await hasAny(tx, books, gone)) refusals.push({ code: 'merge_books' });
-  if (
-    await hasRow(
-      tx,
-      sql`select 1 from guardianships g where (g.parent_id, g.student_id) in ((${kept}, ${gone}), (${gone}, ${kept}))
-        union all select 1 from student_teacher_links l
-          where (l.student_teacher_id, l.student_id) in ((${kept}, ${gone}), (${gone}, ${kept}))
-        union all select 1 from colleague_messages m
-          where (m.sender_id, m.recipient_id) in ((${kept}, ${gone}), (${gone}, ${kept}))`,
-    )
-  )
-    refusals.push({ code: 'merge_related' });
+  const both = related.map(({ table, one, other }) => {
+    const people = sql`(x.${sql.identifier(one)}, x.${sql.identifier(other)})`;
+    return sql`select 1 from ${sql.identifier(table)} x
+      where ${people} in ((${kept}, ${gone}), (${gone}, ${kept}))`;
+  });
+  if (await hasRow(tx, sql.join(both, sql` union all `))) refusals.push({ code: 'merge_related' });
   return refusals;
 }
 
 type Moved = { rows: MovedRows[]; parts: { part: MergePart; moved: number; stayed: number }[] };
 
 /** Rows of the account that goes belong to the one that stays; whose name is taken there remain where they are. */
-export async function moveRows(tx: Tx, { kept, gone }: Pair): Promise<Moved> {
-  const named = Object.values(moving).flat().map(splitName);
-  const keys = await readKeys(tx, [...named.map(({ table }) => table), external.table]);
+export async function moveRows(tx: Tx, { kept, gone }: Pair, rules: AllMergeRules): Promise<Moved> {
+  const { moving, following, staying } = rules;
+  const named = [...Object.values(moving).flat(), ...following].map(splitName);
+  const keys = await readKeys(
+    tx,
+    named.map(({ table }) => table),
+  );
   const rows: MovedRows[] = [];
-  const move = async ({ table, column }: typeof external) => {
+  const move = async ({ table, column }: ReturnType<typeof splitName>) => {
     const { primary, uniques } = keys.get(table) ?? none;
     const rest = primary.filter((part) => part !== column);
     const key = rest.map((part) => sql`${part}::text, ${sql.identifier(part)}::text`);
@@ -100,7 +117,7 @@ export async function moveRows(tx: Tx, { kept, gone }: Pair): Promise<Moved> {
     for (const name of columns) moved += await move(splitName(name));
     parts.push({ part, moved, stayed: await countLeft(tx, columns, gone) });
   }
-  await move(external);
+  for (const name of following) await move(splitName(name));
   parts.push({ part: 'sign_in', moved: 0, stayed: await countLeft(tx, staying, gone) });
   parts.sort((one, two) => mergeParts.indexOf(one.part) - mergeParts.indexOf(two.part));
   return { rows, parts };

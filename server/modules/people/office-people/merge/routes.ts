@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { mergeInput, pairFilters, pairInput } from '@/lib/contract/resources/people/person-merge';
 import { uuid } from '@/lib/contract/text';
 import { page, slice, toResource } from '@/server/router/reply';
+import type { AllMergeRules } from '@/server/router/people-rules';
 import { type RouteDefinition, route } from '@/server/router/route';
 import { listMerges } from './list';
 import { mergePeople } from './merge';
@@ -11,8 +12,8 @@ import { undoMerge } from './undo';
 const base = 'office/api/v1/{locale}/person-merges';
 const pairs = 'office/api/v1/{locale}/person-pairs';
 
-/** Accounts that may be of one person, and making one of two. */
-export const officeMergeRoutes: RouteDefinition[] = [
+/** Accounts that may be of one person, and making one of two; `rules` are those of all modules. */
+export const officeMergeRoutes = (rules: AllMergeRules): RouteDefinition[] => [
   route({
     method: 'GET',
     path: pairs,
@@ -57,7 +58,12 @@ export const officeMergeRoutes: RouteDefinition[] = [
     summary: 'What two accounts hold, what would go over and what forbids it; nothing is changed',
     body: mergeInput,
     handle: async ({ db, access, body, t, locale, now }) => {
-      const { id, ...effect } = await mergePeople(db, { access, t, locale, now }, body.data.attributes, true);
+      const { id, ...effect } = await mergePeople(
+        db,
+        { access, rules, t, locale, now },
+        body.data.attributes,
+        true,
+      );
       return { data: toResource('merge_effect', id, effect) };
     },
   }),
@@ -70,7 +76,7 @@ export const officeMergeRoutes: RouteDefinition[] = [
     handle: async ({ db, access, body, t, locale, now }) => {
       const { id, ...effect } = await mergePeople(
         db,
-        { access, t, locale, now },
+        { access, rules, t, locale, now },
         body.data.attributes,
         false,
       );
