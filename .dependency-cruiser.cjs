@@ -167,6 +167,8 @@ module.exports = {
           '^server/modules/$1/engine/',
           '^server/modules/[^/]+/[^/]+/engine/index\\.ts$',
           '^server/platform/(text|spreadsheets|db/schema)/',
+          // What a page can show: shapes without a database or an actor.
+          '^server/platform/pdf/templates/(paper|rich)\\.ts$',
           // SQL rules of when a quiz is over and what of a result is seen, which access needs too.
           '^server/access/quiz-moments\\.ts$',
         ],
