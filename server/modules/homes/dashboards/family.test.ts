@@ -7,7 +7,7 @@ import { absenceExcuses } from '@/server/platform/db/schema/attendance';
 import { absences } from '@/server/platform/db/schema/public-site';
 import { addTimetable } from '@/tests/server/timetable';
 import { countStatements } from '@/tests/server/count-statements';
-import { readDays } from './followed';
+import { readDays } from './followed-days';
 import { createReportSchool, pick, type ReportSchool } from '@/tests/server/report-fixture';
 import { schoolDay } from '@/tests/setup/school-day';
 

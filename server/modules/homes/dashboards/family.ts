@@ -8,13 +8,13 @@ import { countPublishedPlans } from '@/server/modules/week/weekly-plans';
 import {
   type FollowedRow,
   readAbsences,
-  readDays,
   readNotes,
   readPeople,
   readResults,
   readSubjects,
   readWork,
 } from './followed';
+import { readDays } from './followed-days';
 
 const toPerson = ({ picture_file_id, date: _, ...row }: FollowedRow) => ({
   ...row,

@@ -11,7 +11,8 @@ import { hasRow } from '@/server/platform/db/rows';
 import { mediaClassrooms, mediaItems, mediaVersions, uploads } from '@/server/platform/db/schema/media';
 import { searchable } from '@/server/platform/text/arabic';
 import { ApiError, FieldErrors } from '@/server/router/errors';
-import { findMedia, placesOf } from './queries';
+import { findMedia } from './queries';
+import { placesOf } from './usage';
 
 type Fields = z.output<typeof mediaInput>['data']['attributes'];
 type Measured = Pick<Fields, 'poster_uuid' | 'seconds' | 'pages'>;

@@ -72,7 +72,7 @@ function hintOf(content: QuestionContent, { paperText: { t, format } }: Setting)
 export function printQuestion(question: PrintQuestion, index: number, setting: Setting): PrintedQuestion {
   const { content, mark } = question;
   const { paperText, pictures, columns } = setting;
-  const { kind, lines } = kindOf(content).print;
+  const { print } = kindOf(content);
   const numbers = placeOrder(content);
   const placeOf: PlaceOf = (id) =>
     'options' in content
@@ -82,7 +82,7 @@ export function printQuestion(question: PrintQuestion, index: number, setting: S
   return {
     number: paperText.format.number(index + 1),
     mark: paperText.t('paper.mark', { mark: paperText.format.number(mark, { maximumFractionDigits: 2 }) }),
-    kind,
+    kind: print.kind,
     body: [...paperText.blocks(content.prompt, pictures), ...image(content.media?.image?.file_id, pictures)],
     text: 'text' in content ? paperText.blocks(content.text, pictures, placeOf) : [],
     options: lettered(printedOptions(question, setting), setting),
@@ -93,9 +93,9 @@ export function printQuestion(question: PrintQuestion, index: number, setting: S
             letter: paperText.format.number(place + 1),
           }))
         : [],
-    truth: kind === 'truth' ? truthOf(paperText) : [],
+    truth: print.kind === 'truth' ? truthOf(paperText) : [],
     picture: canvasOf(content, setting),
-    lines: lines(content, WORDS_A_LINE[columns]),
+    lines: print.lines(content, WORDS_A_LINE[columns]),
     hint: [hintOf(content, setting), sound ? paperText.t('paper.hints.sound') : ''].filter(Boolean).join(' '),
   };
 }

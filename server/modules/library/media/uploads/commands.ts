@@ -10,7 +10,7 @@ import type { SchoolDeps } from '@/server/boot/deps';
 import type { UploadInput } from '@/lib/contract/resources/common/upload';
 import { ApiError, FieldErrors } from '@/server/router/errors';
 import { nameProblem } from '@/server/modules/common/files';
-import { storedBytes } from '../queries';
+import { storedBytes } from '../usage';
 import { quota } from '../quota';
 import { type Checked, checkWhole } from './check-whole';
 import { isNameOf, limitOf, mimeOfName } from './content';
