@@ -72,13 +72,14 @@ export type AllMergeRules = Required<Omit<MergeRules, 'moving'>> & {
 };
 
 /** The columns of each kind, in the order of the modules; a kind without columns has an empty list. */
-const byKind = <Kind extends string>(
+function byKind<Kind extends string>(
   kinds: readonly Kind[],
   given: readonly (Readonly<Partial<Record<Kind, Columns>>> | undefined)[],
-) =>
-  Object.fromEntries(
-    kinds.map((kind) => [kind, given.flatMap((columns) => columns?.[kind] ?? [])]),
-  ) as unknown as Record<Kind, Columns>;
+): Record<Kind, Columns> {
+  const all = {} as Record<Kind, Columns>;
+  for (const kind of kinds) all[kind] = given.flatMap((columns) => columns?.[kind] ?? []);
+  return all;
+}
 
 /** Joins the rules of modules for an erasure, in their order. */
 export const gatherEraseColumns = (given: readonly EraseColumns[]): AllEraseColumns => ({
