@@ -65,8 +65,9 @@ for (const locale of drawnLocales('account')) {
     await expect(here.getByText(text('errors.fields.password_common'))).toBeVisible();
     await wanted.fill(next);
     await submit.click();
-    await expect(here).toHaveURL(profile);
+    // First the message, which stays for seconds only.
     await expect(here.getByText(text('account.password.saved'))).toBeVisible();
+    await expect(here).toHaveURL(profile);
     await expectArrived(there, /\/auth\/login\?session=expired/);
     const mail = await latestMessage(here.request, {
       recipient: `${person.username}@demo.manara.example`,

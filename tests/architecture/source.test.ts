@@ -28,19 +28,13 @@ const found = (list: typeof sources, pattern: RegExp) =>
 const lengthOf = (text: string) => text.split('\n').length - 1;
 /** Longest file of tests, in lines. */
 const TEST_LINES = 300;
-/** Files that are still longer, with what they may have; the list only gets shorter. */
-const longTests: Record<string, number> = {
-  'tests/attacks/bodies.ts': 663,
-  'tests/attacks/seed-rows.ts': 896,
-  'tests/contract/matrix.test.ts': 439,
-};
 
 test('no file of tests has more than 300 lines', () => {
   const ofTests = sources.filter(({ file }) => /\.(test|test-support)\.tsx?$|^(tests|e2e)\//.test(file));
   expect(ofTests.length).toBeGreaterThan(500);
   const tooLong = ofTests
     .map(({ file, text }) => ({ file, lines: lengthOf(text) }))
-    .filter(({ file, lines }) => lines > (longTests[file] ?? TEST_LINES))
+    .filter(({ lines }) => lines > TEST_LINES)
     .map(({ file, lines }) => `${file}: ${lines} lines`);
   expect(tooLong).toEqual([]);
 });

@@ -6,7 +6,8 @@ import { sample } from '@/tests/setup/sample';
 import type { Who } from '@/tests/server/school';
 import { rowsOfKind } from './bodies';
 import { allowed, ask, routesWithIds } from './calls-with-ids';
-import { createForeignFixture, type ForeignFixture, idsIn, MINUTE, type SeedRows } from './seed-rows';
+import { MINUTE } from './seed-owners';
+import { createForeignFixture, type ForeignFixture, idsIn, type SeedRows } from './seed-rows';
 
 /** Calls of one person that are under way together: they change nothing, so none meets what another did. */
 const AT_ONCE = 8;
