@@ -26,15 +26,9 @@ type KindRules = {
   branch: 'required' | 'optional';
   /** Calls and pages through which students take it; null: its own module has them. */
   student: StudentGroup | null;
-  /**
-   * What has a clock: nothing, the whole attempt, or each question (the server opens and closes it for all at
-   * once).
-   */
+  /** What has a clock; the server opens and closes a question for all at once. */
   timing: 'none' | 'attempt' | 'question';
-  /**
-   * When a student sees what was right: in the reply that saves the answer, which then stands; when the time
-   * of the question is over; or by the quiz's review.
-   */
+  /** When a student sees the key: with the answer, which then stands; after the question; by the review. */
   feedback: 'per_answer' | 'per_question' | 'on_review';
   /** What decides draws and order: each attempt has its own paper, or all of a quiz have the same. */
   seed: 'attempt' | 'quiz';
@@ -96,10 +90,7 @@ export type AssignedKindRecord = KindRules & {
   usualDays: number | null;
 };
 
-/**
- * A kind that students make by themselves: in no list, report, home, figure, look-up or notification of work
- * that is given.
- */
+/** A kind that students make by themselves: in no list, report, home or notification of given work. */
 export type SelfStudyKindRecord = KindRules & {
   kind: Exclude<QuizKind, AssignedKind>;
   /** Its owner alone, or those who joined it. */
@@ -108,22 +99,16 @@ export type SelfStudyKindRecord = KindRules & {
 
 export type QuizKindRecord = AssignedKindRecord | SelfStudyKindRecord;
 
-const everything = {
-  reports: true,
-  statistics: true,
-  staffHomes: true,
-  dueLists: true,
-  reminders: true,
-  firstPermission: true,
-};
-const nothing = {
-  reports: false,
-  statistics: false,
-  staffHomes: false,
-  dueLists: false,
-  reminders: false,
-  firstPermission: false,
-};
+const joinsWith = (value: boolean): KindRules['joins'] => ({
+  reports: value,
+  statistics: value,
+  staffHomes: value,
+  dueLists: value,
+  reminders: value,
+  firstPermission: value,
+});
+const everything = joinsWith(true);
+const nothing = joinsWith(false);
 
 /** Untimed by default, everything shown right after finishing, late work taken with a label. */
 const homework: AssignedKindRecord = {
