@@ -79,6 +79,19 @@ test('the product writes to its log, not to the console of the server', () => {
   ).toEqual([]);
 });
 
+/** Options made of rows by hand: their labels may be equal, which `lib/i18n/row-options` rules out. */
+const handMade = /\{\s*value: [^{}]*?,\s*label: [^{}]*?\b(?:pick|nameOf|labelOf)\(/g;
+
+test('options made of rows of the school go through the helper that tells equal names apart', () => {
+  const lists = product.filter(({ file }) => /^(?:features|components)\//.test(file));
+  const equal = lists.flatMap(({ file, text }) =>
+    [...text.matchAll(handMade)].flatMap(({ 0: found, index }) =>
+      /distinctOptions\((?:(?!\n\n)[^;]){0,260}$/.test(text.slice(0, index)) ? [] : [`${file}: ${found}`],
+    ),
+  );
+  expect(equal).toEqual([]);
+});
+
 /** Oldest versions without known holes (docs/spec/hardening.md). */
 const floors: Record<string, string> = {
   next: '16.3.4',

@@ -9,6 +9,7 @@ import { Select } from '@/components/ui/select';
 import { type Localized, pick } from '@/lib/contract/localized';
 import type { TimetableLesson } from '@/lib/contract/resources/week/timetable';
 import type { BoardWish, TimetableBoard } from '@/lib/contract/resources/week/timetable-editing';
+import { rowOptions } from '@/lib/i18n/row-options';
 import { boardQueries } from '../../api/editing';
 import { slotOf } from '../../model/board';
 import { inTheWay } from '../../model/board-actions';
@@ -102,8 +103,7 @@ function FreeTeachers({ lesson, wish, errorOf, onChange }: ActionFieldsProps) {
 
 const useNamed = () => {
   const locale = useLocale();
-  return (items: readonly { id: string; name: Localized }[]) =>
-    items.map(({ id, name }) => ({ value: id, label: pick(name, locale) }));
+  return (items: readonly { id: string; name: Localized }[]) => rowOptions(items, locale);
 };
 
 function RoomField({ wish, errorOf, onChange }: ActionFieldsProps) {
