@@ -79,8 +79,13 @@ test('the product writes to its log, not to the console of the server', () => {
   ).toEqual([]);
 });
 
-/** Options made of rows by hand: their labels may be equal, which `lib/i18n/row-options` rules out. */
-const handMade = /\{\s*value: [^{}]*?,\s*label: [^{}]*?\b(?:pick|nameOf|labelOf)\(/g;
+test('every notification is about something that its reader can open', () => {
+  const server = product.filter(({ file }) => file.startsWith('server/modules/'));
+  expect(found(server, /screenName: null/)).toEqual([]);
+});
+
+/** Options made of rows by hand, not of the places of a list: `lib/i18n/row-options` rules out equal labels. */
+const handMade = /\{\s*value: (?!String\(place\))[^{}]*?,\s*label: [^{}]*?\b(?:pick|nameOf|labelOf)\(/g;
 
 test('options made of rows of the school go through the helper that tells equal names apart', () => {
   const lists = product.filter(({ file }) => /^(?:features|components)\//.test(file));

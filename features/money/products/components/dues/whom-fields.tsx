@@ -8,7 +8,7 @@ import { RadioGroup } from '@/components/ui/radio-group';
 import { Select } from '@/components/ui/select';
 import { pick } from '@/lib/contract/localized';
 import type { DueChoices } from '@/lib/contract/resources/money/fee';
-import { rowOptions } from '@/lib/i18n/row-options';
+import { distinctOptions, rowOptions } from '@/lib/i18n/row-options';
 import type { DuesForm } from './dues-fields';
 import { StudentField } from './student-field';
 
@@ -33,10 +33,12 @@ export function WhomFields({ form, choices }: WhomProps) {
           label={t('fee')}
           hint={t('feeHint')}
           placeholder={t('choose')}
-          options={choices.fees.map(({ id, name, price }) => ({
-            value: id,
-            label: priced(pick(name, locale), price),
-          }))}
+          options={distinctOptions(
+            choices.fees.map(({ id, name, price }) => ({
+              value: id,
+              label: priced(pick(name, locale), price),
+            })),
+          )}
           {...form.text('product_uuid')}
         />
         <RadioGroup

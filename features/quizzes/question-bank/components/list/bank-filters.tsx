@@ -16,7 +16,7 @@ import { nameIn } from '@/lib/i18n/name-in';
 import { questionTypes } from '@/lib/contract/questions/type-names';
 import type { QuestionBankFacets } from '@/lib/contract/resources/quizzes/question-bank';
 import { questionQueries } from '@/lib/staff/question-queries';
-import { rowOptions } from '@/lib/i18n/row-options';
+import { distinctOptions, rowOptions } from '@/lib/i18n/row-options';
 import { type BankFilters, type FilterName, noFilters, toAddress } from '../../model/filters';
 
 type Choice = { name: FilterName; label: string; all: string; options: SelectOption[] };
@@ -96,10 +96,12 @@ function useChoices(
       name: 'author',
       label: t('list.authorFilter'),
       all: t('list.allAuthors'),
-      options: (facets?.authors ?? []).map(({ id, name, count }) => ({
-        value: id,
-        label: counted(pick(name, locale), count),
-      })),
+      options: distinctOptions(
+        (facets?.authors ?? []).map(({ id, name, count }) => ({
+          value: id,
+          label: counted(pick(name, locale), count),
+        })),
+      ),
     },
     {
       name: 'verdict',

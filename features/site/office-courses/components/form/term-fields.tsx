@@ -51,7 +51,9 @@ export function TermFields({ form, course, subjects, currency }: TermProps) {
           label={t('subject')}
           optional
           placeholder={t('noSubject')}
-          options={isOffered ? options : [{ value: saved.id, label: pick(saved.name, locale) }, ...options]}
+          options={distinctOptions(
+            isOffered ? options : [{ value: saved.id, label: pick(saved.name, locale) }, ...options],
+          )}
           {...form.text('subject_uuid')}
         />
         <Select
