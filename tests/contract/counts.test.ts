@@ -13,6 +13,7 @@ const accountRow = defineRow('test.staff', {
   role: z.string(),
   branch_id: z.string().nullable(),
 });
+type Counted = { id: string; attributes: { counts: Record<'assigned' | 'submitted', number> } };
 type Figures = { id: string; attributes: Record<'assigned' | 'submitted' | 'awaiting_marking', number> };
 
 test('the row of a report counts what the report counts, and its students are its rows', async () => {
@@ -26,6 +27,7 @@ test('the row of a report counts what the report counts, and its students are it
   );
   const wrong: string[] = [];
   let reports = 0;
+  let works = 0;
   for (const { user_id, role, branch_id } of staff) {
     const token = newToken();
     await db.execute(sql`insert into sessions (id, token_hash, user_id, role, branch_id, expires_at, proved_at)
@@ -34,6 +36,9 @@ test('the row of a report counts what the report counts, and its students are it
     const area = role === 'school_instructor' ? 'teacher' : 'employee';
     for (const { calls } of assignedRecords()) {
       const base = `${area}/${calls.reports}`;
+      const rows = (await agent.get(`${area}/${calls.staff}?size=100`)).body.data as Counted[];
+      const counted = new Map(rows.map(({ id, attributes }) => [id, attributes.counts]));
+      works += rows.length;
       const listed = (await agent.get(`${base}?size=100`)).body.data as Figures[];
       for (const { id, attributes: row } of listed) {
         reports += 1;
@@ -42,6 +47,11 @@ test('the row of a report counts what the report counts, and its students are it
         const figures = [row, report].map((each) =>
           [each.assigned, each.submitted, each.awaiting_marking].join(),
         );
+        const work = counted.get(id);
+        if (work && work.assigned !== report.assigned)
+          wrong.push(`${calls.staff} ${id}: ${work.assigned} and ${report.assigned}`);
+        if (work && work.submitted !== report.submitted)
+          wrong.push(`${calls.staff} ${id}: ${work.submitted} and ${report.submitted} handed in`);
         if (figures[0] !== figures[1]) wrong.push(`${base} ${id}: ${figures.join(' and ')}`);
         const { total } = body.meta.pagination as { total: number };
         if (total !== report.assigned) wrong.push(`${base} ${id}: ${report.assigned} and ${total} rows`);
@@ -51,4 +61,5 @@ test('the row of a report counts what the report counts, and its students are it
   await demo.database.close();
   expect(wrong).toEqual([]);
   expect(reports).toBeGreaterThan(10);
+  expect(works).toBeGreaterThan(10);
 });

@@ -48,7 +48,7 @@ export function PackageRows({ packages, locale, format }: PackageRowsProps) {
                 ? t('frozenSince', { date: format.weekdayDate(row.frozen_at), days: row.freeze_days_left })
                 : row.ends_at
                   ? t(row.state === 'expired' ? 'endedOn' : 'endsOn', {
-                      date: format.lastDay(row.ends_at, 'weekdayDate'),
+                      date: format.lastDay(row.ends_at, 'fullDate'),
                     })
                   : t('noEnd')}
             </p>

@@ -3,7 +3,8 @@ import type { ShownPackage } from '@/lib/contract/resources/money/session-pack';
 type Counted = Pick<ShownPackage, 'state' | 'credits' | 'used_credits'>;
 
 /** What is left in it is worth nothing any more: only what was used is said. */
-export const isOver = ({ state }: Pick<Counted, 'state'>): boolean => state === 'refunded' || state === 'expired';
+export const isOver = ({ state }: Pick<Counted, 'state'>): boolean =>
+  state === 'refunded' || state === 'expired';
 
 export const leftOf = ({ credits, used_credits }: Counted): number => credits - used_credits;
 
