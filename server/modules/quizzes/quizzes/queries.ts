@@ -32,8 +32,8 @@ const attemptCounts = (access: Access) => sql<{
   select json_build_object('all', count(*), 'started', count(distinct a.student_id) filter (where a.state <> 'void' and a.is_seen),
     'submitted', count(distinct a.student_id) filter (where a.state in ('finished', 'graded') and a.is_seen),
     'awaiting', count(distinct a.student_id) filter (where a.state = 'finished' and a.pending_count > 0 and a.is_seen))
-  from (select own.student_id, own.state, own.pending_count, ${access.quizStudent(sql`own.student_id`)} as is_seen
-    from attempts own where own.quiz_id = quizzes.id) a)`;
+  from (select tried.student_id, tried.state, tried.pending_count, ${access.quizStudent(sql`tried.student_id`)} as is_seen
+    from attempts tried where tried.quiz_id = quizzes.id) a)`;
 
 const may = (access: Access, action: PolicyAction) => sql<boolean>`(${access.for(action).quizzes})`;
 
