@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Localized } from '@/lib/contract/localized';
 import { type OptionRow, rowOptions } from '@/lib/i18n/row-options';
 import { newId } from '@/server/platform/db/id';
 import { defineRow, queryRows } from '@/server/platform/db/rows';
@@ -13,8 +14,8 @@ import { testServer } from '@/tests/server/test-server';
 const people = ['layan', 'noura', 'hessa', 'maha', 'omar', 'amal', 'faisal', 'salwa'];
 
 type Choice = OptionRow & {
-  grade?: { name: object };
-  grade_name?: object;
+  grade?: { name: Localized };
+  grade_name?: Localized;
   grade_id?: string;
   parent_id?: string;
   levels?: { ar?: string; en?: string }[];
