@@ -10,7 +10,7 @@ import { TextField } from '@/components/ui/text-field';
 import { pick } from '@/lib/contract/localized';
 import type { RegistrationChoices } from '@/lib/contract/resources/people/registration';
 import { locales } from '@/lib/contract/localized';
-import { rowOptions } from '@/lib/i18n/row-options';
+import { distinctOptions, rowOptions } from '@/lib/i18n/row-options';
 import { RegistrationForm } from './registration-form';
 
 /** Drawn by the server; its code comes after the page. */
@@ -47,7 +47,12 @@ export function InstructorForm({ target, choices }: InstructorFormProps) {
               emptyText={common('field.noMatch')}
               removeLabel={(name) => common('actions.remove', { name })}
               {...form.control('subjects')}
-              options={rowOptions(choices.subjects, locale, ({ grade_name }) => [grade_name])}
+              options={distinctOptions(
+                choices.subjects.map(({ id, name, grade_name }) => ({
+                  value: id,
+                  label: `${pick(name, locale)} · ${pick(grade_name, locale)}`,
+                })),
+              )}
             />
           </Suspense>
           <fieldset>

@@ -4,7 +4,8 @@ import { useLocale, useTranslations } from 'next-intl';
 import { MultiSelect } from '@/components/ui/combo-box';
 import { NumberField } from '@/components/ui/number-field';
 import { Select } from '@/components/ui/select';
-import { rowOptions } from '@/lib/i18n/row-options';
+import { pick } from '@/lib/contract/localized';
+import { distinctOptions, rowOptions } from '@/lib/i18n/row-options';
 import { fieldsOf } from '../../model/product-values';
 import type { SellingChoices } from '../../model/selling-choices';
 import type { ProductFields } from './product-form';
@@ -33,7 +34,12 @@ export function ContentFields({ form, choices, isNew }: ContentProps) {
           hint={t('subjectsHint')}
           emptyText={common('field.noMatch')}
           removeLabel={(name) => t('removeSubject', { name })}
-          options={rowOptions(choices.subjects, locale, ({ grade }) => [grade.name])}
+          options={distinctOptions(
+            choices.subjects.map(({ id, name, grade }) => ({
+              value: id,
+              label: `${pick(name, locale)} · ${pick(grade.name, locale)}`,
+            })),
+          )}
           {...form.control('subject_uuids')}
         />
       )}
