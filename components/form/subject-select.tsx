@@ -3,7 +3,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { Select } from '@/components/ui/select';
 import type { LookupItem } from '@/lib/contract/resources/quizzes/lookup';
-import { pick } from '@/lib/contract/localized';
+import { rowOptions } from '@/lib/i18n/row-options';
 
 type SubjectSelectProps = {
   subjects: readonly LookupItem[];
@@ -30,7 +30,7 @@ export function SubjectSelect({
       fieldClassName={className}
       {...(placeholder ? { placeholder } : {})}
       value={value}
-      options={subjects.map(({ id, name }) => ({ value: id, label: pick(name, locale) }))}
+      options={rowOptions(subjects, locale)}
       onChange={({ target }) => onChange(target.value)}
     />
   );

@@ -214,7 +214,7 @@ const generalExam: AssignedKindRecord = {
   defaults: { ...homework.defaults, end_at: null, late_policy: 'none' },
 };
 
-/** Made for one student by the generator, and that student's alone. */
+/** Drawn by the generator for a student or an instructor, and that person's alone. */
 const publicExam: SelfStudyKindRecord = {
   kind: 'public_exam',
   author: 'student',

@@ -133,24 +133,21 @@ export function dateFormats(settings: FormatSettings) {
   /** الأحد 12 جمادى الآخرة · 22 نوفمبر, for narrow places. */
   const narrowDate = (at: Instant) =>
     `${weekday(at)} ${shortDate(at, calendar)} · ${shortDate(at, other(calendar))}`;
-  const dayStyles = {
-    date: (at: Instant) => date(at),
-    shortDate: (at: Instant) => shortDate(at),
-    weekdayDate,
-    fullDate,
-    narrowDate,
-  };
+  /** 12 جمادى الآخرة 1448 هـ، الموافق 22 نوفمبر 2026: as `fullDate`, without the weekday. */
+  const bothDates = (at: Instant) => joinDates[locale](date(at, calendar), date(at, other(calendar)));
+  const dayStyles = { bothDates, fullDate, narrowDate };
   return {
     ...plain,
     dayWord,
+    bothDates,
     fullDate,
     narrowDate,
     /**
      * The last day on which something still holds whose end is a moment that no longer belongs to it: what
      * ends on 8 January at 0:00 holds until 7 January. Every such end that is written without its hour goes
-     * through here.
+     * through here, in both calendars; with its year wherever there is room.
      */
-    lastDay: (end: Instant, style: keyof typeof dayStyles = 'date') => dayStyles[style](beforeEnd(end)),
+    lastDay: (end: Instant, style: keyof typeof dayStyles = 'bothDates') => dayStyles[style](beforeEnd(end)),
     /** The last day before an end as `dayWord` says it. */
     lastDayWord: (end: Instant, now: Instant) => dayWord(beforeEnd(end), now),
     /** The last day before an end as `dayNumber` counts it. */

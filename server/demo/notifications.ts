@@ -69,7 +69,7 @@ const notifyGuardians = (tx: Tx) =>
     insert into notifications (id, user_id, key, params, screen_name, data, read_at, created_at)
     select md5(n.id::text || g.parent_id::text)::uuid, g.parent_id, n.key,
     n.params || jsonb_build_object('child', c.first_name),
-      null, n.data || jsonb_build_object('child_uuid', c.id), n.read_at, n.created_at
+      'child_result', n.data || jsonb_build_object('child_uuid', c.id), n.read_at, n.created_at
     from notifications n join guardianships g on g.student_id = n.user_id and g.revoked_at is null
     join users c on c.id = n.user_id where n.key = 'graded'`);
 

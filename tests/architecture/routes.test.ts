@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { manifests } from '@/features/registry';
-import { pages, specRoutes } from './pages';
+import { pages, root, specRoutes } from './pages';
 
 // Parameter names are ours to choose; a static part of the brand stands for its placeholder.
 const shape = (path: string) => path.replaceAll(/\{[^}]+\}/g, '{}');
@@ -59,4 +61,13 @@ test('the trees of teacher and supervisor are twins', () => {
       .filter((path) => !onlyOne.includes(path) && !supervisorOnly.includes(path))
       .sort();
   expect(shared('/educational-supervisor')).toEqual(shared('/school-instructor'));
+});
+
+test('the page that takes a verification code is linked from the foot of the site and the landing page', () => {
+  expect(pages.map(({ path }) => path)).toContain('/verify');
+  for (const file of [
+    'features/common/shell/layouts/footer.tsx',
+    'features/site/public-site/screens/landing-screen.tsx',
+  ])
+    expect(readFileSync(join(root, file), 'utf8'), file).toMatch(/["']\/verify["']/);
 });

@@ -94,6 +94,24 @@ test('the product writes to its log, not to the console of the server', () => {
   ).toEqual([]);
 });
 
+test('every notification is about something that its reader can open', () => {
+  const server = product.filter(({ file }) => file.startsWith('server/modules/'));
+  expect(found(server, /screenName: null/)).toEqual([]);
+});
+
+/** Options made of rows by hand, not of the places of a list: `lib/i18n/row-options` rules out equal labels. */
+const handMade = /\{\s*value: (?!String\(place\))[^{}]*?,\s*label: [^{}]*?\b(?:pick|nameOf|labelOf)\(/g;
+
+test('options made of rows of the school go through the helper that tells equal names apart', () => {
+  const lists = product.filter(({ file }) => /^(?:features|components)\//.test(file));
+  const equal = lists.flatMap(({ file, text }) =>
+    [...text.matchAll(handMade)].flatMap(({ 0: found, index }) =>
+      /distinctOptions\((?:(?!\n\n)[^;]){0,260}$/.test(text.slice(0, index)) ? [] : [`${file}: ${found}`],
+    ),
+  );
+  expect(equal).toEqual([]);
+});
+
 /** Oldest versions without known holes (docs/spec/hardening.md). */
 const floors: Record<string, string> = {
   next: '16.3.4',

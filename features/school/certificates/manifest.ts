@@ -5,6 +5,7 @@ const staffPages = inBothStaffAreas(['/certificates', '/certificates/{student}']
 
 /** Pages that the specification does not list: verification, of those who follow a student, of staff. */
 const beyondSpec = [
+  '/verify',
   '/verify/{code}',
   '/home/parent/certificates/{id}',
   '/home/student_teacher/certificates/{id}',

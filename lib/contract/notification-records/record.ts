@@ -31,6 +31,8 @@ export type NotificationRecord = {
    * computes the page or where the notification only becomes read.
    */
   opens?: string | Readonly<Record<string, string>>;
+  /** Screen of guardians, where the sender names none. */
+  guardianScreen?: string;
 };
 
 // Roles, channels and pages that several records share.
@@ -62,6 +64,11 @@ export const timetables = {
   teacher_timetable_changed: teacherTimetable,
   teacher_school_days: teacherTimetable,
   child_timetable: '/home/parent/timetable/{child_uuid}{?week}',
+} as const;
+/** Work of a child: its result, and all of it where nothing was handed in. */
+export const childWork = {
+  child_result: '/parent/reports/{child_uuid}/{general_quiz_uuid}',
+  child_work: '/parent/reports/{child_uuid}',
 } as const;
 export const childAbsence = { child_absence: '/parent/reports/{child_uuid}' } as const;
 export const ownMedia = {

@@ -12,6 +12,13 @@ import {
   type NotificationRecord,
 } from './record';
 
+const reportedQuestions = {
+  teacher_question_reports: '/school-instructor/question-bank/question-reports',
+  supervisor_question_reports: '/educational-supervisor/question-bank/question-reports',
+  student_exam: '/student/exams/{general_quiz_uuid}',
+  student_practice: '/student/practice',
+} as const;
+
 /** Questions, competitions, certificates, the library, the timetable and plans. */
 export const teaching = {
   report_decided: {
@@ -19,16 +26,14 @@ export const teaching = {
     roles: [...learner, ...teachers],
     isOwn: true,
     defaults: [],
+    opens: reportedQuestions,
   },
   question_suspended: {
     icon: 'circle-slash',
     roles: teachers,
     isOwn: true,
     defaults: [],
-    opens: {
-      teacher_question_reports: '/school-instructor/question-bank/question-reports',
-      supervisor_question_reports: '/educational-supervisor/question-bank/question-reports',
-    },
+    opens: reportedQuestions,
   },
   short_paper: { icon: 'circle-exclamation-point', roles: teachers, isOwn: true, defaults: push },
   late_answer: { icon: 'clock', roles: teachers, isOwn: true, defaults: [] },
@@ -60,7 +65,8 @@ export const teaching = {
     guardians: 'also',
     isOwn: true,
     defaults: push,
-    opens: '/home/student',
+    opens: { scores_published: '/home/student', child_scores: '/home/parent' },
+    guardianScreen: 'child_scores',
   },
   media_requested: {
     icon: 'library-big',

@@ -21,6 +21,8 @@ export const localizedColumn = z.object({ ar: z.string().optional(), en: z.strin
 
 /** What `named` of names.ts makes: a reference to a row that has a localized name. */
 export const namedColumn = z.object({ id: z.string(), name: localizedColumn });
+/** A choice of a list, with what tells it from another of the same name. */
+export const choiceColumn = namedColumn.extend({ detail: localizedColumn.optional() });
 
 /**
  * A document in a JSON column that was checked by the contract when it was written, as `$type` of its column

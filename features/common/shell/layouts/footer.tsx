@@ -7,6 +7,7 @@ import { Link } from '@/lib/i18n/navigation';
 const links = [
   { key: 'privacy', href: '/static/policy' },
   { key: 'terms', href: '/static/terms-and-conditions' },
+  { key: 'verify', href: '/verify' },
   { key: 'health', href: '/service-health' },
 ] as const;
 

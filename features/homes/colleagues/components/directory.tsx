@@ -11,9 +11,9 @@ import { NoResults } from '@/components/data/no-results';
 import { Pagination } from '@/components/data/pagination';
 import { QueryBoundary } from '@/components/data/query-boundary';
 import { Panel } from '@/components/ui/panel';
-import { pick } from '@/lib/contract/localized';
 import type { ColleagueChoices, ColleagueFilters } from '@/lib/contract/resources/homes/colleague';
 import type { Staff } from '@/lib/staff/staff';
+import { rowOptions } from '@/lib/i18n/row-options';
 import { colleagueQueries } from '../api/colleagues';
 import { ColleagueCard } from './colleague-card';
 
@@ -56,8 +56,7 @@ function Filters({ choices, filters, path }: FiltersProps) {
   const t = useTranslations('colleagues.filters');
   const locale = useLocale();
   const { page: _page, size: _size, ...values } = filters;
-  const optionsOf = (items: ColleagueChoices['subjects']) =>
-    items.map(({ id, name }) => ({ value: id, label: pick(name, locale) }));
+  const optionsOf = (items: ColleagueChoices['subjects']) => rowOptions(items, locale);
   return (
     <div className="mb-5">
       <AddressFilters

@@ -18,6 +18,7 @@ import type { Pagination } from '@/lib/contract/json-api';
 import { pick } from '@/lib/contract/localized';
 import { activityKinds, activityQuery, examResultQuery } from '@/lib/contract/resources/homes/family';
 import { Link } from '@/lib/i18n/navigation';
+import { rowOptions } from '@/lib/i18n/row-options';
 import { readActivities, readExamResults, readFollowed } from '../api/family';
 import { ActivityList } from '../components/activity-list';
 import { FollowFilters } from '../components/follow-filters';
@@ -205,16 +206,13 @@ export async function ExamResultsScreen({ area, searchParams }: ExamResultsProps
               name: 'student_id',
               label: t('filters.student'),
               all: t('filters.allStudents'),
-              options: students.map(({ id, name }) => ({ value: id, label: pick(name, locale) })),
+              options: rowOptions(students, locale),
             },
             {
               name: 'subject_id',
               label: t('filters.subject'),
               all: t('filters.allSubjects'),
-              options: [...subjects.values()].map(({ id, name }) => ({
-                value: id,
-                label: pick(name, locale),
-              })),
+              options: rowOptions([...subjects.values()], locale),
             },
           ]}
         />

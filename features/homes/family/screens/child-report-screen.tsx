@@ -16,6 +16,7 @@ import { filtersOf, type SearchParams } from '@/lib/areas/search-params';
 import { pick } from '@/lib/contract/localized';
 import { assignedWhere } from '@/lib/contract/quiz-kinds';
 import { absenceQuery, childQuizQuery, type Followed } from '@/lib/contract/resources/homes/family';
+import { rowOptions } from '@/lib/i18n/row-options';
 import { readAbsences, readFollowed, readQuizzes } from '../api/family';
 import { AbsenceDays } from '../components/absence-days';
 import { FollowFilters } from '../components/follow-filters';
@@ -97,7 +98,7 @@ const subjectChoice = async ({ frame: { locale }, student }: TabProps) => {
     name: 'subject_id',
     label: t('subject'),
     all: t('allSubjects'),
-    options: student.subjects.map(({ id, name }) => ({ value: id, label: pick(name, locale) })),
+    options: rowOptions(student.subjects, locale),
   };
 };
 

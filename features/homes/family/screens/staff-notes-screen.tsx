@@ -16,6 +16,7 @@ import { filtersOf, type SearchParams } from '@/lib/areas/search-params';
 import { pick } from '@/lib/contract/localized';
 import { scopeOf } from '@/lib/contract/policy';
 import { staffNoteQuery } from '@/lib/contract/resources/homes/family-news';
+import { distinctOptions } from '@/lib/i18n/row-options';
 import { readNoteStudents, readStaffNotes } from '../api/news';
 import { NoteButton } from '../components/note-button';
 import { StaffNoteRows } from '../components/staff-note-rows';
@@ -38,11 +39,13 @@ export async function StaffNotesScreen({ area, searchParams }: StaffNotesScreenP
   ]);
   const path = areaHref(area, '/guardian-notes');
   const values = { search: filters.search };
-  const choices = students.map(({ id, name, classroom, guardians }) => ({
-    value: id,
-    label: [pick(name, locale), classroom && pick(classroom, locale)].filter(Boolean).join(' · '),
-    disabled: guardians === 0,
-  }));
+  const choices = distinctOptions(
+    students.map(({ id, name, classroom, guardians }) => ({
+      value: id,
+      label: [pick(name, locale), classroom && pick(classroom, locale)].filter(Boolean).join(' · '),
+      disabled: guardians === 0,
+    })),
+  );
   return (
     <ClientMessages parts={['family.staffNotes']}>
       <PageBody>

@@ -11,6 +11,7 @@ import { toast } from '@/components/ui/toast';
 import { pick } from '@/lib/contract/localized';
 import type { AskedSubject } from '@/lib/contract/resources/practice/generated-exam';
 import { useRouter } from '@/lib/i18n/navigation';
+import { rowOptions } from '@/lib/i18n/row-options';
 import { findSections, generateExam } from '../api/change';
 
 const counts = [5, 10, 15, 20, 30];
@@ -48,7 +49,7 @@ export function ExamDialog({ lesson, subjects, onClose }: ExamDialogProps) {
       <Select
         label={t('subject')}
         placeholder={t('chooseSubject')}
-        options={subjects.map(({ id, name }) => ({ value: id, label: pick(name, locale) }))}
+        options={rowOptions(subjects, locale)}
         {...form.text('subject_id')}
       />
       {sections.length > 0 && (

@@ -4,8 +4,8 @@ import { useLocale, useTranslations } from 'next-intl';
 import { AddressFilters } from '@/components/data/address-filters';
 import { DateFilter } from '@/components/data/date-filter';
 import type { AddressValues } from '@/components/data/list-address';
-import { pick } from '@/lib/contract/localized';
 import type { VcrSubjectChoice } from '@/lib/contract/resources/live/virtual-classroom';
+import { rowOptions } from '@/lib/i18n/row-options';
 
 type InstructorFiltersProps = { path: string; values: AddressValues; subjects: readonly VcrSubjectChoice[] };
 
@@ -22,7 +22,7 @@ export function InstructorFilters({ path, values, subjects }: InstructorFiltersP
           name: 'subject',
           label: t('subject'),
           all: t('allSubjects'),
-          options: subjects.map(({ key, name }) => ({ value: key, label: pick(name, locale) })),
+          options: rowOptions(subjects, locale),
         },
         {
           name: 'language',

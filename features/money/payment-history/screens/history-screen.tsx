@@ -13,8 +13,8 @@ import { Panel } from '@/components/ui/panel';
 import { studentFrame } from '@/lib/api/student-frame';
 import { filtersOf, type SearchParams } from '@/lib/areas/search-params';
 import { paymentStates } from '@/lib/contract/billing';
-import { pick } from '@/lib/contract/localized';
 import { paymentQuery } from '@/lib/contract/resources/money/payment';
+import { rowOptions } from '@/lib/i18n/row-options';
 import { readChildren, readPayments } from '../api/reads';
 import { HistoryTable } from '../components/history-table';
 
@@ -60,7 +60,7 @@ export async function HistoryScreen({ searchParams }: { searchParams: Promise<Se
                       name: 'student_id',
                       label: t('columns.student'),
                       all: t('allChildren'),
-                      options: children.map(({ id, name }) => ({ value: id, label: pick(name, locale) })),
+                      options: rowOptions(children, locale),
                     },
                   ]
                 : []),

@@ -118,7 +118,7 @@ async function EndingPackages() {
             {row === used && <p className="text-14 text-ink-2">{t('usedUp')}</p>}
             {row !== used && row.ends_at && (
               <p className="text-14 text-ink-2">
-                {t('endsOn', { date: format.lastDay(row.ends_at, 'weekdayDate') })}
+                {t('endsOn', { date: format.lastDay(row.ends_at, 'fullDate') })}
               </p>
             )}
           </div>

@@ -5,6 +5,7 @@ import type { PackageState } from '@/lib/contract/billing';
 import { type Locale, pick } from '@/lib/contract/localized';
 import type { ShownPackage } from '@/lib/contract/resources/money/session-pack';
 import type { Format } from '@/lib/i18n/format';
+import { isOver, leftOf } from '../model/package-credits';
 import { PackageActions } from './package-actions';
 
 const tones: Record<PackageState, BadgeTone> = {
@@ -29,7 +30,11 @@ export function PackageRows({ packages, locale, format }: PackageRowsProps) {
               <span className="wrap-anywhere">{pick(row.title, locale)}</span>
               <Badge tone={tones[row.state]}>{t(`states.${row.state}`)}</Badge>
             </p>
-            <p className="text-15">{t('left', { left: row.credits - row.used_credits, of: row.credits })}</p>
+            <p className="text-15">
+              {isOver(row)
+                ? t('used', { used: row.used_credits, of: row.credits })
+                : t('left', { left: leftOf(row), of: row.credits })}
+            </p>
             {row.kind === 'days' && <p className="text-14 text-ink-2">{t('oneADay')}</p>}
             {row.subjects.length > 0 && (
               <p className="text-14 text-ink-2">
@@ -43,7 +48,7 @@ export function PackageRows({ packages, locale, format }: PackageRowsProps) {
                 ? t('frozenSince', { date: format.weekdayDate(row.frozen_at), days: row.freeze_days_left })
                 : row.ends_at
                   ? t(row.state === 'expired' ? 'endedOn' : 'endsOn', {
-                      date: format.lastDay(row.ends_at, 'weekdayDate'),
+                      date: format.lastDay(row.ends_at, 'fullDate'),
                     })
                   : t('noEnd')}
             </p>

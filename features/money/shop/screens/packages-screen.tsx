@@ -9,6 +9,7 @@ import { Panel, PanelBody } from '@/components/ui/panel';
 import { studentFrame } from '@/lib/api/student-frame';
 import { readPackages } from '../api/packages';
 import { PackageRows } from '../components/package-rows';
+import { besidesPackages } from '../model/package-credits';
 
 /** What the student holds: credits in all, and each package with its end. */
 export async function PackagesScreen() {
@@ -17,6 +18,7 @@ export async function PackagesScreen() {
     getTranslations('payment-shop.packages'),
   ]);
   const { data, meta } = await readPackages(locale);
+  const besides = besidesPackages(meta.available, data);
   return (
     <ClientMessages parts={['payment-shop.packages']}>
       <PageBody>
@@ -35,6 +37,7 @@ export async function PackagesScreen() {
               <p role="status" className="text-20 font-bold">
                 {t('available', { count: meta.available })}
               </p>
+              {besides > 0 && <p className="text-14 text-ink-2">{t('besides', { count: besides })}</p>}
               {meta.held > 0 && <p className="text-14 text-ink-2">{t('held', { count: meta.held })}</p>}
             </PanelBody>
           </Panel>

@@ -13,9 +13,9 @@ import { LinkButton } from '@/components/ui/link-button';
 import { Panel } from '@/components/ui/panel';
 import { prefetch } from '@/lib/api/prefetch';
 import { filtersOf, type SearchParams } from '@/lib/areas/search-params';
-import { pick } from '@/lib/contract/localized';
 import { officeRoles } from '@/lib/contract/person-keys';
 import { personFilters, personSorts, personStatuses } from '@/lib/contract/resources/people/office-people';
+import { rowOptions } from '@/lib/i18n/row-options';
 import { peopleQueries } from '../api/people';
 import { PeopleList } from '../components/list/people-list';
 import { classOptions } from '../model/class-options';
@@ -80,13 +80,13 @@ export async function PeopleScreen({ searchParams }: { searchParams: Promise<Sea
               name: 'grade_uuid',
               label: t('list.grade'),
               all: t('list.allGrades'),
-              options: choices.grades.map(({ id, name }) => ({ value: id, label: pick(name, locale) })),
+              options: rowOptions(choices.grades, locale),
             },
             {
               name: 'classroom_uuid',
               label: t('list.classroom'),
               all: t('list.allClassrooms'),
-              options: classrooms.map(({ id, name }) => ({ value: id, label: pick(name, locale) })),
+              options: classOptions({ ...choices, classrooms }, locale),
             },
             {
               name: 'status',

@@ -5,6 +5,7 @@ import { Select } from '@/components/ui/select';
 import { TextArea } from '@/components/ui/text-area';
 import { pick } from '@/lib/contract/localized';
 import type { JoinRequest } from '@/lib/contract/resources/people/registration';
+import { rowOptions } from '@/lib/i18n/row-options';
 import { approve, decline } from '../api/writes';
 import { FieldDialog } from './field-dialog';
 
@@ -51,7 +52,7 @@ export function ApproveDialog({ request, onClose }: DecideDialogProps) {
             {...field}
             label={t('classroom')}
             {...(classrooms.length > 1 ? { placeholder: t('chooseClassroom') } : {})}
-            options={classrooms.map(({ id, name: title }) => ({ value: id, label: pick(title, locale) }))}
+            options={rowOptions(classrooms, locale)}
           />
         )
       }

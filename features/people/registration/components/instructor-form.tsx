@@ -10,6 +10,7 @@ import { TextField } from '@/components/ui/text-field';
 import { pick } from '@/lib/contract/localized';
 import type { RegistrationChoices } from '@/lib/contract/resources/people/registration';
 import { locales } from '@/lib/contract/localized';
+import { distinctOptions, rowOptions } from '@/lib/i18n/row-options';
 import { RegistrationForm } from './registration-form';
 
 /** Drawn by the server; its code comes after the page. */
@@ -37,7 +38,7 @@ export function InstructorForm({ target, choices }: InstructorFormProps) {
             {...form.text('branch_id')}
             label={t('branch')}
             placeholder={t('chooseBranch')}
-            options={choices.branches.map(({ id, name }) => ({ value: id, label: pick(name, locale) }))}
+            options={rowOptions(choices.branches, locale)}
           />
           <Suspense>
             <MultiSelect
@@ -46,10 +47,12 @@ export function InstructorForm({ target, choices }: InstructorFormProps) {
               emptyText={common('field.noMatch')}
               removeLabel={(name) => common('actions.remove', { name })}
               {...form.control('subjects')}
-              options={choices.subjects.map(({ id, name, grade_name }) => ({
-                value: id,
-                label: `${pick(name, locale)} · ${pick(grade_name, locale)}`,
-              }))}
+              options={distinctOptions(
+                choices.subjects.map(({ id, name, grade_name }) => ({
+                  value: id,
+                  label: `${pick(name, locale)} · ${pick(grade_name, locale)}`,
+                })),
+              )}
             />
           </Suspense>
           <fieldset>

@@ -6,9 +6,9 @@ import { Select } from '@/components/ui/select';
 import { TextField } from '@/components/ui/text-field';
 import { useListens } from '@/components/ui/use-listens';
 import type { Posted } from '@/lib/forms/posted-form';
-import { pick } from '@/lib/contract/localized';
 import type { RegistrationChoices } from '@/lib/contract/resources/people/registration';
 import type { Country } from '@/lib/i18n/countries';
+import { rowOptions } from '@/lib/i18n/row-options';
 import { RegistrationForm } from './registration-form';
 
 /** Drawn by the server; its code comes after the page. */
@@ -86,10 +86,11 @@ export function StudentForm({ target, choices, countries, posted }: StudentFormP
               {...form.text('grade_id')}
               label={t('grade')}
               placeholder={form.valueOf('stage') || !listens ? t('choose') : t('stageFirst')}
-              options={choices.grades
+              options={rowOptions(
                 // Before the page listens a choice of the stage narrows nothing: all grades are there.
-                .filter(({ stage }) => !listens || stage === form.valueOf('stage'))
-                .map(({ id, name }) => ({ value: id, label: pick(name, locale) }))}
+                choices.grades.filter(({ stage }) => !listens || stage === form.valueOf('stage')),
+                locale,
+              )}
             />
             <Select
               {...form.text('country')}

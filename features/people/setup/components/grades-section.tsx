@@ -6,6 +6,7 @@ import { FieldError } from '@/components/ui/field';
 import { pick } from '@/lib/contract/localized';
 import type { SchoolTemplate } from '@/lib/contract/resources/people/setup';
 import { TickGroup } from '@/components/form/tick-group';
+import { rowOptions } from '@/lib/i18n/row-options';
 import type { SetupFields } from './use-setup';
 
 /** Grades of the template by stage, each with the subjects it brings, and where all this was read. */
@@ -21,9 +22,10 @@ export function GradesFields({ form, template }: { form: SetupFields; template: 
           key={stage}
           id={`grades-${stage}`}
           label={t(`stages.${stage}`)}
-          options={template.grades
-            .filter((grade) => grade.stage === stage)
-            .map(({ key, name }) => ({ value: key, label: pick(name, locale) }))}
+          options={rowOptions(
+            template.grades.filter((grade) => grade.stage === stage),
+            locale,
+          )}
           value={grades.value}
           onChange={grades.onChange}
         />

@@ -8,8 +8,8 @@ import { Icon } from '@/components/ui/icon';
 import { RadioGroup } from '@/components/ui/radio-group';
 import type { SelectOption } from '@/components/ui/select';
 import { TextField } from '@/components/ui/text-field';
-import { pick } from '@/lib/contract/localized';
 import type { SetupState } from '@/lib/contract/resources/people/setup';
+import { rowOptions } from '@/lib/i18n/row-options';
 import { habitsOf, type SetupValues } from '../model/setup-values';
 import { AccountFields } from './account-section';
 import { BothNames } from './both-names';
@@ -58,7 +58,7 @@ export function SetupForm({ code, state, timeZones, weekdays }: SetupFormProps) 
           />
           <RadioGroup
             label={t('fields.template')}
-            options={state.templates.map(({ key, name }) => ({ value: key, label: pick(name, locale) }))}
+            options={rowOptions(state.templates, locale)}
             value={chosen.value}
             error={chosen.error}
             onChange={applyTemplate}

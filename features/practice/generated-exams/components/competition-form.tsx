@@ -8,6 +8,7 @@ import { TextField } from '@/components/ui/text-field';
 import { pick } from '@/lib/contract/localized';
 import type { Competition } from '@/lib/contract/resources/practice/competition';
 import type { AskedSubject } from '@/lib/contract/resources/practice/generated-exam';
+import { distinctOptions } from '@/lib/i18n/row-options';
 import { createCompetition } from '../api/generate';
 import { MIXED } from '../model/corrected-request';
 import { loaderOf } from '../model/own-work';
@@ -52,10 +53,12 @@ export function CompetitionForm({ subjects }: { subjects: readonly AskedSubject[
   });
   const { subject_id, sections, difficultyLevel } = form.values;
   const offer = useOffer(subject_id, sections, difficultyLevel);
-  const levels = (offer?.levels ?? []).map(({ level, name }) => ({
-    value: String(level),
-    label: pick(name, locale),
-  }));
+  const levels = distinctOptions(
+    (offer?.levels ?? []).map(({ level, name }) => ({
+      value: String(level),
+      label: pick(name, locale),
+    })),
+  );
   return (
     <DrawForm form={form} draw={draw} label={t('title')} submitLabel={t('send')}>
       <DrawScope form={form} draw={draw} subjects={subjects} />

@@ -6,12 +6,12 @@ import { Form, FormProblem, SubmitButton } from '@/components/form/form';
 import type { AnyForm } from '@/components/form/use-form';
 import { Select } from '@/components/ui/select';
 import { Spinner } from '@/components/ui/spinner';
-import { pick } from '@/lib/contract/localized';
 import type {
   AskedSubject,
   ExamRemedy,
   QuestionCount,
 } from '@/lib/contract/resources/practice/generated-exam';
+import { rowOptions } from '@/lib/i18n/row-options';
 import { type DrawnBy, correctedRequest } from '../model/corrected-request';
 import { Remedies } from './remedies';
 import { SectionTree } from './section-tree';
@@ -48,7 +48,7 @@ export function DrawScope({ form, draw, subjects }: PartProps & { subjects: read
       <Select
         label={t('subject')}
         placeholder={t('choose')}
-        options={subjects.map((one) => ({ value: one.id, label: pick(one.name, locale) }))}
+        options={rowOptions(subjects, locale)}
         value={form.values.subject_id}
         error={form.errorOf('subject_id')}
         onChange={setter({ form, draw })('subject_id')}

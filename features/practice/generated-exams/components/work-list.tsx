@@ -10,8 +10,9 @@ import { ClientMessages } from '@/components/layout/client-messages';
 import { LinkTabs } from '@/components/ui/link-tabs';
 import { filtersOf, type SearchParams } from '@/lib/areas/search-params';
 import { examFilters, type AskedSubject } from '@/lib/contract/resources/practice/generated-exam';
-import { type Locale, pick } from '@/lib/contract/localized';
+import type { Locale } from '@/lib/contract/localized';
 import type { Format } from '@/lib/i18n/format';
+import { rowOptions } from '@/lib/i18n/row-options';
 import { readWorks } from '../api/exams';
 import type { WorkKind } from '../model/own-work';
 import { WorkRow } from './work-row';
@@ -65,7 +66,7 @@ export async function WorkList(props: WorkListProps) {
                   name: 'subject',
                   label: t('subject'),
                   all: t('allSubjects'),
-                  options: subjects.map(({ id, name }) => ({ value: id, label: pick(name, locale) })),
+                  options: rowOptions(subjects, locale),
                 },
               ]}
             />

@@ -10,6 +10,7 @@ import { filtersOf, type SearchParams } from '@/lib/areas/search-params';
 import { mistakeFilters, type Mistake } from '@/lib/contract/resources/practice/generated-exam';
 import { type Locale, pick } from '@/lib/contract/localized';
 import type { Format } from '@/lib/i18n/format';
+import { rowOptions } from '@/lib/i18n/row-options';
 import { readMastery, readMistakes } from '../api/practice';
 import { StartPractice } from './start-practice';
 
@@ -66,7 +67,7 @@ export async function Notebook({ search, card, locale, format, now }: NotebookPr
               name: 'subject',
               label: t('subject'),
               all: t('allSubjects'),
-              options: subjects.map(({ id, name }) => ({ value: id, label: pick(name, locale) })),
+              options: rowOptions(subjects, locale),
             },
           ]}
         />

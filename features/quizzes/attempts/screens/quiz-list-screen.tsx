@@ -10,8 +10,8 @@ import { PageHeader } from '@/components/layout/page-header';
 import { LinkTabs } from '@/components/ui/link-tabs';
 import { assignedWhere } from '@/lib/contract/quiz-kinds';
 import { type StudentQuiz, studentQuizFilters, studentTabs } from '@/lib/contract/resources/quizzes/attempt';
-import { pick } from '@/lib/contract/localized';
 import { filtersOf, type SearchParams } from '@/lib/areas/search-params';
+import { rowOptions } from '@/lib/i18n/row-options';
 import { type Counts, readStudentQuizzes, readSubjects } from '../api/student-quizzes';
 import { QuizRow } from '../components/quiz-row';
 import { ListPages } from '@/components/data/list-pages';
@@ -61,7 +61,7 @@ export async function QuizListScreen({ endpoint, searchParams }: ScreenProps) {
                       name: 'subject',
                       label: t('subject'),
                       all: t('allSubjects'),
-                      options: subjects.map(({ id, name }) => ({ value: id, label: pick(name, locale) })),
+                      options: rowOptions(subjects, locale),
                     },
                   ]
                 : []

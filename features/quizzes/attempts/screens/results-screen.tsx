@@ -21,6 +21,7 @@ import type { LookupItem } from '@/lib/contract/resources/quizzes/lookup';
 import { pick } from '@/lib/contract/localized';
 import type { Format } from '@/lib/i18n/format';
 import { filtersOf, type SearchParams } from '@/lib/areas/search-params';
+import { rowOptions } from '@/lib/i18n/row-options';
 import { readStudentResults, readSubjects, resultsExport } from '../api/student-quizzes';
 import { QuizRow } from '../components/quiz-row';
 import { ListPages } from '@/components/data/list-pages';
@@ -113,7 +114,7 @@ async function Filters({ filters, subjects, locale }: FiltersProps) {
           name: 'subject',
           label: list('subject'),
           all: list('allSubjects'),
-          options: subjects.map(({ id, name }) => ({ value: id, label: pick(name, locale) })),
+          options: rowOptions(subjects, locale),
         },
       ]}
       others={days}

@@ -5,8 +5,8 @@ import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { Select } from '@/components/ui/select';
-import { pick } from '@/lib/contract/localized';
 import type { OfflineMarks } from '@/lib/contract/resources/quizzes/offline-marks';
+import { rowOptions } from '@/lib/i18n/row-options';
 
 type MarksBarProps = {
   sheet: OfflineMarks;
@@ -59,7 +59,7 @@ export function MarksBar({
           hideLabel
           placeholder={t('allClasses')}
           value={classroom}
-          options={classes.map(({ id, name }) => ({ value: id, label: pick(name, locale) }))}
+          options={rowOptions(classes, locale)}
           onChange={({ target }) => onClassroom(target.value)}
         />
       )}

@@ -11,8 +11,8 @@ import { Progress } from '@/components/ui/progress';
 import { Select } from '@/components/ui/select';
 import { TextArea } from '@/components/ui/text-area';
 import type { ImportFormat, ImportPreview } from '@/lib/contract/resources/quizzes/question';
-import { pick } from '@/lib/contract/localized';
 import { detailsOf } from '@/lib/api/errors';
+import { rowOptions } from '@/lib/i18n/row-options';
 import { type ImportFile, previewImport, templateUrl } from '../api/imports';
 import { lookupQueries } from '@/lib/staff/look-ups';
 import { useStaff } from '@/lib/staff/staff-context';
@@ -105,7 +105,7 @@ export function ImportFileForm({ subjectId, sectionId, onPreview }: ImportFileFo
           placeholder={form(isBare ? 'generalSection' : 'chooseSection')}
           hint={isBare ? t('noSections') : undefined}
           value={section}
-          options={(sections ?? []).map(({ id, name }) => ({ value: id, label: pick(name, locale) }))}
+          options={rowOptions(sections, locale)}
           onChange={({ target }) => setSection(target.value)}
         />
         <Select

@@ -2,12 +2,12 @@ import { useLocale, useTranslations } from 'next-intl';
 import { Checkbox } from '@/components/ui/checkbox';
 import { useFormat } from '@/components/ui/format-provider';
 import { Select } from '@/components/ui/select';
-import { pick } from '@/lib/contract/localized';
 import {
   type BranchPart,
   branchParts,
   type OfficeBranch,
 } from '@/lib/contract/resources/school/office-branch';
+import { rowOptions } from '@/lib/i18n/row-options';
 
 export type CopyStart = { kind: 'copy'; branch_uuid: string; parts: BranchPart[] };
 type CopyFieldsProps = {
@@ -31,7 +31,7 @@ export function CopyFields({ start, sources, error, onChange }: CopyFieldsProps)
         placeholder={t('start.choose')}
         value={start.branch_uuid}
         error={error}
-        options={sources.map(({ id, name }) => ({ value: id, label: pick(name, locale) }))}
+        options={rowOptions(sources, locale)}
         onChange={({ target }) => onChange({ ...start, branch_uuid: target.value })}
       />
       <fieldset className="grid gap-x-6 gap-y-1 md:grid-cols-2">

@@ -4,6 +4,7 @@ import { TickGroup } from '@/components/form/tick-group';
 import { Select } from '@/components/ui/select';
 import { Spinner } from '@/components/ui/spinner';
 import { pick } from '@/lib/contract/localized';
+import { rowOptions } from '@/lib/i18n/row-options';
 import { branchQueries } from '../api/branches';
 
 export type TemplateStart = { kind: 'template'; template: string; grades: string[] };
@@ -28,7 +29,7 @@ export function TemplateFields({ start, error, gradesError, onChange }: Template
         placeholder={t('choose')}
         value={start.template}
         error={error}
-        options={data.data.map(({ id, name }) => ({ value: id, label: pick(name, locale) }))}
+        options={rowOptions(data.data, locale)}
         onChange={({ target }) => onChange({ ...start, template: target.value, grades: [] })}
       />
       {template && (

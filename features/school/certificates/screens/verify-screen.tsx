@@ -6,6 +6,8 @@ import { LtrText } from '@/components/ui/bidi';
 import { publicFrame } from '@/lib/api/public-frame';
 import { findProof } from '../api/certificates';
 import { CertificateSheet } from '../components/certificate-sheet';
+import { VerifyForm } from '../components/verify-form';
+import { MOST_CODE } from '../model/typed-code';
 
 /**
  * Whether the certificate with this code was issued by the school and is valid; for anybody who has the
@@ -25,7 +27,7 @@ export async function VerifyScreen({ params }: { params: Promise<{ code: string 
       <div>
         <h1 className="text-28 font-bold">{t('title')}</h1>
         <p className="mt-2 text-ink-2">
-          {t('code')} <LtrText>{typed.slice(0, 60)}</LtrText>
+          {t('code')} <LtrText>{typed.slice(0, MOST_CODE)}</LtrText>
         </p>
       </div>
       <section
@@ -44,6 +46,7 @@ export async function VerifyScreen({ params }: { params: Promise<{ code: string 
           </p>
         </div>
       </section>
+      {!isValid && <VerifyForm code={typed.slice(0, MOST_CODE)} />}
       {proof?.content && (
         <CertificateSheet
           certificate={{ ...proof, id: 'proof', content: proof.content }}

@@ -7,6 +7,7 @@ import { DownloadMenu } from '@/components/data/download-menu';
 import { PageHeader } from '@/components/layout/page-header';
 import { useFormat } from '@/components/ui/format-provider';
 import { pick } from '@/lib/contract/localized';
+import { rowOptions } from '@/lib/i18n/row-options';
 import { type ScoreDesk, scoreQueries, sheetFileUrl, type SheetName } from '../api/scores';
 import { SheetStateBadge } from './sheet-state-badge';
 
@@ -25,9 +26,9 @@ export function SheetHead({ desk, name, path }: SheetHeadProps) {
   const { data: list } = useSuspenseQuery(scoreQueries.list(desk, { subject: name.subject, size: 100 }));
   const { sheet } = data.meta;
   const optionsOf = (part: 'classroom' | 'period') =>
-    byId(list.data.map((each) => each[part]))
-      .map((item) => ({ value: item.id, label: pick(item.name, locale) }))
-      .toSorted((a, b) => a.label.localeCompare(b.label, locale));
+    rowOptions(byId(list.data.map((each) => each[part])), locale).toSorted((a, b) =>
+      a.label.localeCompare(b.label, locale),
+    );
   const title = t(`${desk.kind}.sheetTitle`, { period: pick(sheet.period.name, locale) });
   return (
     <>

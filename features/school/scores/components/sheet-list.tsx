@@ -18,6 +18,7 @@ import type {
   ScoreSheetState,
 } from '@/lib/contract/resources/school/score';
 import { Link } from '@/lib/i18n/navigation';
+import { rowOptions } from '@/lib/i18n/row-options';
 import { type ScoreDesk, scoreQueries } from '../api/scores';
 import { SheetStateBadge } from './sheet-state-badge';
 
@@ -34,7 +35,7 @@ export function SheetList(props: SheetListProps) {
   const { choices } = data.meta as { choices?: ScoreSheetChoices };
   const { page: _page, size: _size, ...values } = filters;
   const optionsOf = (items: readonly { id: string; name: Localized }[] = []) =>
-    items.map(({ id, name }) => ({ value: id, label: pick(name, desk.staff.locale) }));
+    rowOptions(items, desk.staff.locale);
   return (
     <>
       <div className="mb-5">

@@ -13,6 +13,7 @@ import { Select } from '@/components/ui/select';
 import { toast } from '@/components/ui/toast';
 import { type Locale, pick } from '@/lib/contract/localized';
 import type { ScoreTemplate, WithoutColumns } from '@/lib/contract/resources/school/score-template';
+import { distinctOptions } from '@/lib/i18n/row-options';
 import { applyScoreTemplate, type ScoreDesk, scoreQueries } from '../api/scores';
 
 type TemplateDialogProps = { desk: ScoreDesk; onClose: () => void };
@@ -75,11 +76,13 @@ export function TemplateDialog({ desk, onClose }: TemplateDialogProps) {
             label={t('template')}
             value={value}
             onChange={onChange}
-            options={data.templates.map((template) => ({
-              value: template.id,
-              label: pick(template.name, locale),
-              hint: <TemplateHint template={template} locale={locale} />,
-            }))}
+            options={distinctOptions(
+              data.templates.map((template) => ({
+                value: template.id,
+                label: pick(template.name, locale),
+                hint: <TemplateHint template={template} locale={locale} />,
+              })),
+            )}
           />
         </>
       )}

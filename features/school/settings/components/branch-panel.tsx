@@ -5,8 +5,8 @@ import { BilingualText } from '@/components/form/bilingual-text';
 import { Panel, PanelBody, PanelHead } from '@/components/ui/panel';
 import { Select } from '@/components/ui/select';
 import { TextField } from '@/components/ui/text-field';
-import { pick } from '@/lib/contract/localized';
 import type { OfficeSettings } from '@/lib/contract/resources/school/office-settings';
+import { rowOptions } from '@/lib/i18n/row-options';
 import type { SettingsFields } from './settings-fields';
 
 type BranchPanelProps = { form: SettingsFields; systems: OfficeSettings['educational_systems'] };
@@ -42,10 +42,7 @@ export function BranchPanel({ form, systems }: BranchPanelProps) {
             label={t('fields.educational_system')}
             hint={t('hints.educational_system')}
             {...form.text('educational_system_uuid')}
-            options={[
-              { value: '', label: t('noSystem') },
-              ...systems.map(({ id, name }) => ({ value: id, label: pick(name, locale) })),
-            ]}
+            options={[{ value: '', label: t('noSystem') }, ...rowOptions(systems, locale)]}
           />
         </div>
       </PanelBody>

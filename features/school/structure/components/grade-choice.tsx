@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useLocale, useTranslations } from 'next-intl';
 import { Select } from '@/components/ui/select';
 import { type Localized, pick } from '@/lib/contract/localized';
+import { rowOptions } from '@/lib/i18n/row-options';
 import { structureQueries } from '../api/structure';
 
 type GradeChoiceProps = {
@@ -28,7 +29,7 @@ export function GradeChoice({ grade, value, error, onChange }: GradeChoiceProps)
       value={value}
       error={error}
       onChange={({ target }) => onChange(target.value)}
-      options={(choices?.grades ?? []).map(({ id, name }) => ({ value: id, label: pick(name, locale) }))}
+      options={rowOptions(choices?.grades, locale)}
     />
   );
 }

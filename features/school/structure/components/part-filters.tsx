@@ -4,7 +4,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { useLocale, useTranslations } from 'next-intl';
 import { AddressFilters, type FilterChoice } from '@/components/data/address-filters';
 import type { AddressValues } from '@/components/data/list-address';
-import { pick } from '@/lib/contract/localized';
+import { rowOptions } from '@/lib/i18n/row-options';
 import { structureQueries } from '../api/structure';
 import { type ClassPart, classesPage } from '../model/parts';
 
@@ -23,7 +23,7 @@ export function PartFilters({ part, values }: PartFiltersProps) {
     name,
     label: t(key),
     all: t(`all.${key}`),
-    options: items.map((item) => ({ value: item.id, label: pick(item.name, locale) })),
+    options: rowOptions(items, locale),
   });
   const choices = {
     classes: [choice('grade_uuid', 'grade', data.grades)],

@@ -1,7 +1,8 @@
 import { useTranslations } from 'next-intl';
 import { AddressFilters } from '@/components/data/address-filters';
-import { type Locale, pick } from '@/lib/contract/localized';
+import type { Locale } from '@/lib/contract/localized';
 import type { SubjectChoice } from '@/lib/contract/resources/site/course';
+import { rowOptions } from '@/lib/i18n/row-options';
 
 const stages = ['kindergarten', 'primary', 'middle', 'high'] as const;
 
@@ -33,7 +34,7 @@ export function CourseFilters({ locale, values, subjects }: CourseFiltersProps) 
           name: 'subject',
           label: t('subject'),
           all: t('allSubjects'),
-          options: subjects.map(({ key, name }) => ({ value: key, label: pick(name, locale) })),
+          options: rowOptions(subjects, locale),
         },
         {
           name: 'price',

@@ -1,7 +1,8 @@
 import { useTranslations } from 'next-intl';
 import { AddressFilters } from '@/components/data/address-filters';
-import { type Locale, pick } from '@/lib/contract/localized';
+import type { Locale } from '@/lib/contract/localized';
 import type { SubjectChoice } from '@/lib/contract/resources/site/course';
+import { rowOptions } from '@/lib/i18n/row-options';
 
 type TeacherFiltersProps = {
   /** Address of the list, without the language. */
@@ -24,7 +25,7 @@ export function TeacherFilters({ path, locale, values, subjects }: TeacherFilter
           name: 'subject',
           label: t('subject'),
           all: t('allSubjects'),
-          options: subjects.map(({ key, name }) => ({ value: key, label: pick(name, locale) })),
+          options: rowOptions(subjects, locale),
         },
         {
           name: 'language',

@@ -5,6 +5,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { ComboBox } from '@/components/ui/combo-box';
 import { type Localized, pick } from '@/lib/contract/localized';
+import { distinctOptions } from '@/lib/i18n/row-options';
 
 const courseCalls = () => import('../api/courses');
 
@@ -44,10 +45,12 @@ export function PersonField({ among, saved = null, value, onChange, ...texts }: 
         emptyText={common('field.noMatch')}
         busyText={isFetching && data.length === 0 ? t('searching') : undefined}
         onType={setSearch}
-        options={offered.map(({ id, name, username }) => ({
-          value: id,
-          label: [pick(name, locale), username].filter(Boolean).join(' · '),
-        }))}
+        options={distinctOptions(
+          offered.map(({ id, name, username }) => ({
+            value: id,
+            label: [pick(name, locale), username].filter(Boolean).join(' · '),
+          })),
+        )}
         value={value}
         onChange={(id) => {
           setChosen(offered.find((person) => person.id === id) ?? null);

@@ -18,6 +18,7 @@ import { activityStates } from '@/lib/contract/activity-limits';
 import { pick } from '@/lib/contract/localized';
 import { activityKinds } from '@/lib/contract/resources/site/activity';
 import { officeActivityFilters } from '@/lib/contract/resources/site/office-activity';
+import { distinctOptions } from '@/lib/i18n/row-options';
 import { readActivities, readActivityChoices } from '../api/activities';
 import { ActivityTable } from '../components/activities/activity-table';
 import { activitiesPage, newActivityPage } from '../model/pages';
@@ -59,10 +60,12 @@ export async function ActivitiesScreen({ searchParams }: { searchParams: Promise
                 name: 'subject_uuid',
                 label: t('subject'),
                 all: t('allSubjects'),
-                options: subjects.map(({ id, name, grade }) => ({
-                  value: id,
-                  label: [pick(name, locale), pick(grade.name, locale)].join(' · '),
-                })),
+                options: distinctOptions(
+                  subjects.map(({ id, name, grade }) => ({
+                    value: id,
+                    label: `${pick(name, locale)} · ${pick(grade.name, locale)}`,
+                  })),
+                ),
               },
               {
                 name: 'kind',

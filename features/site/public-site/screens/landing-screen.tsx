@@ -1,6 +1,8 @@
 import 'server-only';
 import { getLocale, getTranslations } from 'next-intl/server';
+import { Icon } from '@/components/ui/icon';
 import { LinkButton } from '@/components/ui/link-button';
+import { Link } from '@/lib/i18n/navigation';
 import { toSetupWhileEmpty } from '@/lib/api/setup-state';
 import { siteOrigin } from '@/lib/env/site-origin';
 import { brand } from '@/lib/env/school';
@@ -100,6 +102,14 @@ export async function LandingScreen() {
           {news && news.data.length > 0 && <LatestNews items={news.data} />}
           {voices && voices.data.length > 0 && <Voices items={voices.data.slice(0, 2)} />}
         </div>
+        <Link
+          href="/verify"
+          prefetch={false}
+          className="inline-flex min-h-11 items-center gap-2 justify-self-start text-primary hover:underline"
+        >
+          <Icon name="badge-check" size={20} />
+          {t('landing.verify')}
+        </Link>
       </div>
     </main>
   );

@@ -16,6 +16,7 @@ import { studentFrame } from '@/lib/api/student-frame';
 import { filtersOf, type SearchParams } from '@/lib/areas/search-params';
 import { pick } from '@/lib/contract/localized';
 import { timetableBoardQuery } from '@/lib/contract/resources/week/timetable-editing';
+import { type OptionRow, rowOptions } from '@/lib/i18n/row-options';
 import { boardQueries } from '../api/editing';
 import { Board } from '../components/board/board';
 import { PrintButton } from '../components/print-button';
@@ -111,7 +112,7 @@ export async function BoardScreen({ area, searchParams }: BoardScreenProps) {
                 {
                   name,
                   label: t(`board.kinds_of.${open.kind}`),
-                  options: open.items.map((item) => ({ value: item.id, label: pick(item.name, locale) })),
+                  options: rowOptions<OptionRow>(open.items, locale),
                 },
               ]}
             />

@@ -13,6 +13,7 @@ import type { ExpectedPlan, PlanSource } from '@/lib/contract/resources/week/wee
 import { useRouter } from '@/lib/i18n/navigation';
 import { noonOf, shiftDay } from '@/lib/i18n/plain-days';
 import type { Staff } from '@/lib/staff/staff';
+import { distinctOptions } from '@/lib/i18n/row-options';
 import { createPlan, readSources } from '../api/weekly-plans';
 
 type NewPlanProps = { staff: Staff; plans: readonly ExpectedPlan[]; chosen: string; week: string };
@@ -52,10 +53,12 @@ export function NewPlan({ staff, plans, chosen, week }: NewPlanProps) {
         label={t('for')}
         placeholder={t('forPlaceholder')}
         value={id}
-        options={plans.map((each) => ({
-          value: each.id,
-          label: `${pick(each.classroom.name, locale)} · ${pick(each.subject.name, locale)}`,
-        }))}
+        options={distinctOptions(
+          plans.map((each) => ({
+            value: each.id,
+            label: `${pick(each.classroom.name, locale)} · ${pick(each.subject.name, locale)}`,
+          })),
+        )}
         onChange={({ target }) => {
           setId(target.value);
           setSource('');
@@ -67,7 +70,9 @@ export function NewPlan({ staff, plans, chosen, week }: NewPlanProps) {
         value={source}
         disabled={!plan}
         error={sources.isError ? t('failed') : undefined}
-        options={(sources.data ?? []).map((each) => ({ value: each.id, label: nameOf(each) }))}
+        options={distinctOptions(
+          (sources.data ?? []).map((each) => ({ value: each.id, label: nameOf(each) })),
+        )}
         onChange={({ target }) => setSource(target.value)}
       />
       {problem && (

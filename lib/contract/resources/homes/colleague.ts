@@ -61,7 +61,8 @@ export type ColleagueDetail = z.infer<typeof colleagueDetailAttributes> & { id: 
 
 /** Subjects and classes by which the directory can be filtered. */
 export const colleagueChoicesAttributes = z.object({
-  subjects: z.array(namedItem),
+  /** `detail` is the grade. */
+  subjects: z.array(namedItem.extend({ detail: name.optional() })),
   classrooms: z.array(namedItem),
 });
 export const colleagueChoicesDocument = document(resource('colleague_choices', colleagueChoicesAttributes));

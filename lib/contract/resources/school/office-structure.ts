@@ -18,8 +18,8 @@ export const officeChoicesDocument = document(
       grades: z.array(named),
       subjects: z.array(ofGrade),
       classrooms: z.array(ofGrade),
-      /** Of the branch, with open accounts. */
-      teachers: z.array(named),
+      /** Of the branch, with open accounts; `detail` is the user name. */
+      teachers: z.array(named.extend({ detail: localizedOptional(300).optional() })),
       /** The running year; null: none is. */
       year: named.nullable(),
     }),

@@ -153,7 +153,10 @@ const listedSheet = z.object({
 export type ListedSheet = z.infer<typeof listedSheet> & { id: string };
 export const scoreSheetCollection = collection(resource('score_sheet', listedSheet));
 /** What the filters of the list offer: `meta.choices` of it. */
-export type ScoreSheetChoices = Record<'periods' | 'classrooms' | 'subjects', z.infer<typeof named>[]>;
+export type ScoreSheetChoices = Record<
+  'periods' | 'classrooms' | 'subjects',
+  (z.infer<typeof named> & { detail?: z.infer<typeof named>['name'] | undefined })[]
+>;
 
 const sheetName = { classroom_id: uuid, subject_id: uuid, version: z.int('integer').min(0, 'range') };
 export const submitSheetBody = input(

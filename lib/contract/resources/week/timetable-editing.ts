@@ -13,7 +13,8 @@ export const coverStates = ['requested', 'accepted', 'declined', 'cancelled'] as
 /** What the timetable of a branch is made of: what its editors choose among. */
 const timetableChoices = z.object({
   classrooms: z.array(ofGrade),
-  teachers: z.array(named),
+  /** `detail` is the user name. */
+  teachers: z.array(named.extend({ detail: localizedOptional(300).optional() })),
   rooms: z.array(named.extend({ capacity: z.number().nullable() })),
   subjects: z.array(ofGrade),
   /** Of the classes. */

@@ -28,7 +28,7 @@ export type NotificationInput = {
   params?: Record<string, string | number | Localized>;
   /** Where opening it leads (`notificationPlace`). The type itself when left out. */
   screenName?: string | null;
-  /** The same for guardians, who only read where it is left out. */
+  /** The same for guardians; that of the record of the type when left out. */
   guardianScreen?: string;
   data?: NotificationParams;
   /** Channels on which the sender notifies in another way. */
@@ -52,9 +52,9 @@ export async function notify(tx: Db | Tx, input: NotificationInput): Promise<voi
   const ids = [...new Set(input.userIds)];
   if (ids.length === 0) return;
   const { type, params = {}, data = {}, now } = input;
-  const { guardians, isUrgent = false } = notificationRecordOf(type);
+  const { guardians, isUrgent = false, ...record } = notificationRecordOf(type);
   const screen = input.screenName === undefined ? type : input.screenName;
-  const guardianScreen = input.guardianScreen ?? null;
+  const guardianScreen = input.guardianScreen ?? record.guardianScreen ?? null;
   const rows = await queryRows(
     tx,
     writtenNotificationRow,

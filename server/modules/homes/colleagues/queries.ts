@@ -4,8 +4,8 @@ import { mediaTypes } from '@/lib/contract/media';
 import type { Colleague, ColleagueFilters } from '@/lib/contract/resources/homes/colleague';
 import type { Access } from '@/server/access/policy/bind';
 import type { Db } from '@/server/platform/db/client';
-import { localizedColumn, namedColumn, timestamp } from '@/server/platform/db/columns';
-import { fullName, named } from '@/server/platform/db/names';
+import { choiceColumn, localizedColumn, namedColumn, timestamp } from '@/server/platform/db/columns';
+import { fullName, named, namedWith } from '@/server/platform/db/names';
 import { defineRow, hasRow, queryOne, queryRow, queryRows, type RowOf } from '@/server/platform/db/rows';
 import { users } from '@/server/platform/db/schema/people';
 import { matchesSearch } from '@/server/platform/text/search';
@@ -166,7 +166,7 @@ export const listSharedPreparations = (db: Db, access: Directory, id: string) =>
   );
 
 const choicesRow = defineRow('colleagues.choices', {
-  subjects: z.array(namedColumn),
+  subjects: z.array(choiceColumn),
   classrooms: z.array(namedColumn),
 });
 
@@ -176,7 +176,8 @@ export const readChoices = (db: Db, access: Directory) =>
     db,
     choicesRow,
     sql`with ${directory(access)}, own as (select w.* from work w join staff st on st.user_id = w.user_id)
-    select (select coalesce(json_agg(${named(sql`s`)} order by s.name->>'ar', s.id), '[]') from subjects s
+    select (select coalesce(json_agg(${namedWith(sql`s`, sql`g.name`)} order by s.name->>'ar', g.position, s.id), '[]')
+      from subjects s join grades g on g.id = s.grade_id
       where s.id in (select subject_id from own)) as subjects,
     (select coalesce(json_agg(${named(sql`c`)} order by c.name->>'ar', c.id), '[]') from classrooms c
       where c.id in (select classroom_id from own)) as classrooms`,

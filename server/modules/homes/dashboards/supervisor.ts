@@ -62,7 +62,8 @@ async function running(
       ${access.for('quiz_report.read').quizzes} as has_report,
       (select count(*)::int from ${access.for('quiz_report.list').quizStudents} r) as assigned,
       (select count(distinct a.student_id)::int from attempts a
-        where a.quiz_id = quizzes.id and a.state in ('finished', 'graded')) as submitted
+        where a.quiz_id = quizzes.id and a.state in ('finished', 'graded')
+          and ${access.for('quiz_report.list').quizStudent(sql`a.student_id`)}) as submitted
     from quizzes join subjects s on s.id = quizzes.subject_id join users u on u.id = quizzes.owner_id
     where ${isReported()} and ${access.for('quiz.list').quizzes} and quizzes.status = 'published'
     and quizzes.start_at <= ${now} and quizzes.end_at > ${endClock(sql`${now}::timestamptz`)}

@@ -17,6 +17,12 @@ type News =
   | 'surplus'
   | 'mismatch';
 
+/** Pages of news that are about more than the history of payments. */
+const screens: Partial<Record<News, string>> = {
+  request: 'payment_request',
+  transfer_declined: 'payment_transfer',
+};
+
 /** What an order is for, in few words: its first line. */
 async function titleOf(tx: Tx, orderId: string): Promise<Localized> {
   const [line] = await tx
@@ -48,7 +54,7 @@ export async function notifyPayer(
       reason,
       why: reason === '' ? 'none' : 'given',
     },
-    screenName: what === 'request' ? 'payment_request' : 'payment',
+    screenName: screens[what] ?? 'payment',
     data: { order_uuid: order.id },
     now,
   });

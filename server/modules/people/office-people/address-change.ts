@@ -65,7 +65,7 @@ export async function notifyAddressChange(
   const userIds = changed.map(({ id }) => id);
   await voidFlowsOf(tx, userIds, now);
   await notify(tx, {
-    ...{ userIds, type: 'address_changed', screenName: null, now },
+    ...{ userIds, type: 'address_changed', now },
     without: ['mail', 'sms'],
   });
   const time = await momentIn(tx, branchId, now);

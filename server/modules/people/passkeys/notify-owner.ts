@@ -23,7 +23,6 @@ export async function notifyOwner(tx: Tx, userId: string, news: News, now: Date)
       userIds: [userId],
       type: 'passkey_added',
       params: news.params,
-      screenName: null,
       now,
     });
   const [owner] = await tx.select().from(users).where(eq(users.id, userId));

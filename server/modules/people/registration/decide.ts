@@ -173,7 +173,6 @@ export async function notifyPerson(
     userIds: [request.userId],
     type: isYes ? 'join_approved' : 'join_declined',
     params: { subject, reason: reason ?? '' },
-    screenName: null,
     now,
   });
   const contact = contactOf(facts);

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { input, pageQuery } from '@/lib/contract/json-api';
+import { integer } from '@/lib/contract/text';
 import { startInput } from '@/lib/contract/resources/quizzes/attempt';
 import { openPosition, toAttempt } from './paper/attempt-view';
 import type { AttemptServices } from './attempt-services';
@@ -21,6 +22,13 @@ import { timeRoutes } from './time-routes';
 
 const params = z.object({ id: z.string() });
 const UUID = '([0-9a-fA-F]{8}(?:-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12})';
+
+/** `current_question` is the place of a question, for who asks for no page: the page that holds it is meant. */
+const paperQuery = pageQuery.extend({ current_question: integer(1, 1000).optional() });
+const pageOf = ({ current_question: place, ...query }: z.output<typeof paperQuery>) =>
+  place === undefined || query.page !== undefined
+    ? query
+    : { ...query, page: Math.ceil(place / (query.size ?? 1)) };
 
 const startRoute = ({ base, start, kinds, hooks }: TakingEndpoint, { papers }: AttemptServices) =>
   route({
@@ -64,8 +72,9 @@ const paperRoutes = ({ base, kinds }: TakingEndpoint, { papers }: AttemptService
     action: 'attempt.paper',
     summary: 'Questions of the open attempt, one a page unless size is given',
     params,
-    query: pageQuery,
-    handle: async ({ db, access, params: { id }, query, now }) => {
+    query: paperQuery,
+    handle: async ({ db, access, params: { id }, query: asked, now }) => {
+      const query = pageOf(asked);
       const { attempt, quiz } = await readOwnAttempt(db, access, { id, kinds });
       if (attempt.state !== 'in_progress') throw new ApiError('conflict', { code: 'attempt_finished' });
       const { offset, limit } = slice(query, 1);

@@ -18,22 +18,39 @@ export async function notifyReporters(
   const quizIds = new Set(decided.map(({ quizId }) => quizId));
   for (const quizId of quizIds) {
     const userIds = decided.flatMap((report) => (report.quizId === quizId ? [report.reporterId] : []));
-    await notify(tx, {
-      userIds,
-      type: 'report_decided',
-      params: { decision, answer: answer === '' ? 'none' : 'given', words: answer, question: prompt },
-      screenName: quizId === null ? null : await screenOf(tx, quizId),
-      data: quizId === null ? {} : { general_quiz_uuid: quizId },
-      now,
-    });
+    for (const { screen, userIds: ids } of await screensOf(tx, quizId, userIds))
+      await notify(tx, {
+        userIds: ids,
+        type: 'report_decided',
+        params: { decision, answer: answer === '' ? 'none' : 'given', words: answer, question: prompt },
+        screenName: screen,
+        data: quizId === null ? {} : { general_quiz_uuid: quizId },
+        now,
+      });
   }
 }
 
 const kindRow = defineRow('question-reports.kind', { kind: z.enum(quizKinds) });
 
-async function screenOf(tx: Tx, quizId: string): Promise<string | null> {
-  const quiz = await queryRow(tx, kindRow, sql`select kind from quizzes where id = ${quizId}`);
-  return quiz ? publishedScreen(quiz.kind) : null;
+const reporterRow = defineRow('question-reports.reporter', { id: z.string(), screen: z.string() });
+
+/** Reporters by the screen that they open: staff their list of reports, students the work they met the question in. */
+async function screensOf(tx: Tx, quizId: string | null, userIds: readonly string[]) {
+  const quiz = quizId && (await queryRow(tx, kindRow, sql`select kind from quizzes where id = ${quizId}`));
+  const own = quiz && (publishedScreen(quiz.kind) ?? (quiz.kind === 'public_exam' ? 'student_exam' : null));
+  const rows = await queryRows(
+    tx,
+    reporterRow,
+    sql`select u.id, case
+        when exists (select 1 from user_roles r where r.user_id = u.id and r.role = 'school_instructor') then 'teacher_question_reports'
+        when exists (select 1 from user_roles r where r.user_id = u.id and r.role = 'educational_supervisor') then 'supervisor_question_reports'
+        else ${own || 'student_practice'} end as screen
+      from users u where u.id = any(${sql.param([...userIds])}::uuid[])`,
+  );
+  return [...Map.groupBy(rows, ({ screen }) => screen)].map(([screen, people]) => ({
+    screen,
+    userIds: people.map(({ id }) => id),
+  }));
 }
 
 type Suspended = { subjectId: string; branchId: string; prompt: Localized; count: number; now: Date };

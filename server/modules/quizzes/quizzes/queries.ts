@@ -11,7 +11,6 @@ import type { Access } from '@/server/access/policy/bind';
 import { containsWords } from '@/server/platform/text/search';
 import { quizClassroom } from '@/server/access/policy/kinds';
 import type { KindPolicy } from './engine/kinds';
-import { recipientsOf } from './engine/recipients';
 import { stateSql } from './engine/state';
 import { searchedTitle } from './engine/title';
 
@@ -19,18 +18,26 @@ import { searchedTitle } from './engine/title';
 export { poolOf, recipientsOf } from './engine/recipients';
 
 type Named = { id: string; name: Localized };
-const quizId = sql`quizzes.id`;
 
 const classrooms = sql<Named[]>`(select coalesce(json_agg(${quizClassroom(sql`c`)}
   order by coalesce(c.name->>'ar', c.name->>'en'), c.id), '[]') from quiz_classrooms qc
   join classrooms c on c.id = qc.classroom_id
   where qc.quiz_id = quizzes.id)`;
-const attemptCounts = sql<{ all: number; started: number; submitted: number; awaiting: number }>`(
+/** `all` attempts lock the quiz; the others count the students whom its report shows to the reader. */
+const attemptCounts = (access: Access) => sql<{
+  all: number;
+  started: number;
+  submitted: number;
+  awaiting: number;
+}>`(
   select json_build_object('all', count(*), 'started',
-    count(distinct a.student_id) filter (where a.state <> 'void'),
-    'submitted', count(distinct a.student_id) filter (where a.state in ('finished', 'graded')),
-    'awaiting', count(distinct a.student_id) filter (where a.state = 'finished' and a.pending_count > 0))
-  from attempts a where a.quiz_id = quizzes.id)`;
+    count(distinct a.student_id) filter (where a.state <> 'void' and a.is_seen),
+    'submitted', count(distinct a.student_id) filter (where a.state in ('finished', 'graded') and a.is_seen),
+    'awaiting', count(distinct a.student_id)
+      filter (where a.state = 'finished' and a.pending_count > 0 and a.is_seen))
+  from (select tried.student_id, tried.state, tried.pending_count,
+    ${access.quizStudent(sql`tried.student_id`)} as is_seen
+    from attempts tried where tried.quiz_id = quizzes.id) a)`;
 
 const may = (access: Access, action: PolicyAction) => sql<boolean>`(${access.for(action).quizzes})`;
 
@@ -40,8 +47,8 @@ const summaryColumns = (access: Access) => ({
   grade: { id: grades.id, name: grades.name },
   owner: { firstName: users.firstName, lastName: users.lastName },
   classrooms,
-  assigned: sql<number>`(select count(*)::int from ${recipientsOf(quizId)} r)`,
-  attempts: attemptCounts,
+  assigned: sql<number>`(select count(*)::int from ${access.quizStudents} r)`,
+  attempts: attemptCounts(access),
   mayUpdate: may(access, 'quiz.update'),
   mayDelete: may(access, 'quiz.delete'),
   mayRetake: may(access, 'quiz.retake'),

@@ -42,7 +42,7 @@ describe('published marks', () => {
       { params: expect.objectContaining({ title }), screen_name: 'scores_published' },
     ]);
     expect(await notificationsOf(parent.id)).toEqual([
-      { params: expect.objectContaining({ title, child: expect.anything() }), screen_name: null },
+      { params: expect.objectContaining({ title, child: expect.anything() }), screen_name: 'child_scores' },
     ]);
     expect((await school.step('supervisor', 'approved')).status).toBe(200);
     expect((await school.step('supervisor', 'published')).status).toBe(200);

@@ -5,9 +5,9 @@ import {
   type ScoreSheetKind,
   scoreSheetStates,
 } from '@/lib/contract/resources/school/score';
-import { localizedColumn, namedColumn, timestamp } from '@/server/platform/db/columns';
+import { choiceColumn, localizedColumn, namedColumn, timestamp } from '@/server/platform/db/columns';
 import type { Db } from '@/server/platform/db/client';
-import { fullName, named } from '@/server/platform/db/names';
+import { fullName, named, namedWith } from '@/server/platform/db/names';
 import { defineRow, queryOne, queryRows } from '@/server/platform/db/rows';
 import { slice, toResource } from '@/server/router/reply';
 
@@ -23,9 +23,9 @@ const listedRow = defineRow('scores.listed', {
 });
 const countRow = defineRow('scores.count', { count: z.number() });
 const choicesRow = defineRow('scores.choices', {
-  periods: z.array(namedColumn),
-  classrooms: z.array(namedColumn),
-  subjects: z.array(namedColumn),
+  periods: z.array(choiceColumn),
+  classrooms: z.array(choiceColumn),
+  subjects: z.array(choiceColumn),
 });
 
 /**
@@ -93,10 +93,13 @@ export const readSheetChoices = (db: Db, reach: SQL, kind: ScoreSheetKind) =>
     db,
     choicesRow,
     sql`with reached as materialized (select p.id as p, c.id as c, s.id as s from ${reached(kind, reach)})
-    select coalesce((select json_agg(${named(sql`p`)} order by p.start_date, p.grade_id) from periods p
+    select coalesce((select json_agg(${namedWith(sql`p`, sql`g.name`)} order by p.start_date, g.position, p.id) from periods p
+        join grades g on g.id = p.grade_id
         where p.id in (select reached.p from reached)), '[]') as periods,
-      coalesce((select json_agg(${named(sql`c`)} order by c.name->>'ar', c.id) from classrooms c
+      coalesce((select json_agg(${namedWith(sql`c`, sql`b.name`)} order by c.name->>'ar', c.id) from classrooms c
+        join branches b on b.id = c.branch_id
         where c.id in (select reached.c from reached)), '[]') as classrooms,
-      coalesce((select json_agg(${named(sql`s`)} order by s.position, s.id) from subjects s
+      coalesce((select json_agg(${namedWith(sql`s`, sql`g.name`)} order by g.position, s.position, s.id) from subjects s
+        join grades g on g.id = s.grade_id
         where s.id in (select reached.s from reached)), '[]') as subjects`,
   );

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import type { OfficeChoices } from '@/lib/contract/resources/school/office-structure';
 import type { Access } from '@/server/access/policy/bind';
 import type { Db } from '@/server/platform/db/client';
-import { localizedColumn, namedColumn } from '@/server/platform/db/columns';
+import { choiceColumn, localizedColumn, namedColumn } from '@/server/platform/db/columns';
 import { fullName, named } from '@/server/platform/db/names';
 import { defineRow, queryOne } from '@/server/platform/db/rows';
 import { isTeacherOf } from './people-of-branch';
@@ -13,7 +13,7 @@ const choicesRow = defineRow('structure.choices', {
   grades: z.array(namedColumn),
   subjects: z.array(ofGrade),
   classrooms: z.array(ofGrade),
-  teachers: z.array(namedColumn),
+  teachers: z.array(choiceColumn),
   year: namedColumn.nullable(),
 });
 
@@ -35,8 +35,8 @@ export const readOfficeChoices = (
         order by g.position, c.name->>'ar', c.name->>'en', c.id), '[]')
         from classrooms c join grades g on g.id = c.grade_id where c.branch_id = ${branch}
         and c.closed_on is null) as classrooms,
-      (select coalesce(json_agg(json_build_object('id', u.id, 'name', ${fullName(sql`u`)})
-        order by u.search, u.id), '[]')
+      (select coalesce(json_agg(json_build_object('id', u.id, 'name', ${fullName(sql`u`)},
+        'detail', json_build_object('en', u.username)) order by u.search, u.id), '[]')
         from users u where ${isTeacherOf(branch)}) as teachers,
       (select ${named(sql`y`)} from academic_years y where y.is_current order by y.start_date desc
         limit 1) as year`,

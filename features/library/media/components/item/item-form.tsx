@@ -10,12 +10,13 @@ import { Select } from '@/components/ui/select';
 import { TextField } from '@/components/ui/text-field';
 import { toast } from '@/components/ui/toast';
 import type { ResourceAction } from '@/lib/contract/json-api';
-import { hasText, pick } from '@/lib/contract/localized';
+import { hasText } from '@/lib/contract/localized';
 import { licences } from '@/lib/contract/media';
 import type { LookupItem } from '@/lib/contract/resources/quizzes/lookup';
 import type { MediaItem } from '@/lib/contract/resources/library/media-item';
 import { lookupQueries } from '@/lib/staff/look-ups';
 import type { Staff } from '@/lib/staff/staff';
+import { rowOptions } from '@/lib/i18n/row-options';
 import { changeMedia, createMedia } from '../../api/mutations';
 import { type ItemValues, toFields, valuesOf } from '../../model/item-values';
 
@@ -50,8 +51,7 @@ function ItemForm(props: ItemFormProps) {
     useQuery({ ...lookupQueries.sections(staff, subject), enabled: subject !== '' }).data ?? [];
   const classrooms =
     useQuery(lookupQueries.classrooms(staff, grade || undefined, subject || undefined)).data ?? [];
-  const optionsOf = (items: readonly LookupItem[]) =>
-    items.map(({ id, name }) => ({ value: id, label: pick(name, locale) }));
+  const optionsOf = (items: readonly LookupItem[]) => rowOptions(items, locale);
   const choice = (name: 'subject_uuid' | 'grade_uuid' | 'section_uuid', items: readonly LookupItem[]) => {
     const { value, error, onChange } = form.control(name);
     return {

@@ -4,9 +4,9 @@ import { useLocale, useTranslations } from 'next-intl';
 import { AddressFilters } from '@/components/data/address-filters';
 import { DateFilter } from '@/components/data/date-filter';
 import { mediaTypes } from '@/lib/contract/media';
-import { pick } from '@/lib/contract/localized';
 import type { LookupItem } from '@/lib/contract/resources/quizzes/lookup';
 import type { MediaFilters } from '@/lib/contract/resources/library/media-item';
+import { rowOptions } from '@/lib/i18n/row-options';
 
 type LibraryFiltersProps = {
   path: string;
@@ -27,8 +27,7 @@ export function LibraryFilters(props: LibraryFiltersProps) {
   const locale = useLocale();
   const { page: _page, size: _size, ...shown } = filters;
   const values = { ...shown, ...kept };
-  const optionsOf = (items: readonly LookupItem[]) =>
-    items.map(({ id, name }) => ({ value: id, label: pick(name, locale) }));
+  const optionsOf = (items: readonly LookupItem[]) => rowOptions(items, locale);
   const lists = [
     { name: 'subject_uuid', label: t('subject'), all: t('allSubjects'), options: optionsOf(subjects) },
     { name: 'grade_uuid', label: t('grade'), all: t('allGrades'), options: optionsOf(grades) },

@@ -7,8 +7,8 @@ import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { Segmented } from '@/components/ui/segmented';
 import { Select } from '@/components/ui/select';
-import { pick } from '@/lib/contract/localized';
 import type { MeetingPerson } from '@/lib/contract/resources/live/meeting';
+import { rowOptions } from '@/lib/i18n/row-options';
 import { meetingQueries } from '../../api/meetings';
 import type { AddingProps } from '../../model/adding';
 import type { Invitee } from '../../model/draft';
@@ -71,7 +71,7 @@ export function PeopleDialog({ placed, room, onAdd, onClose }: DialogProps) {
           <Select
             label={t('branch')}
             value={branch}
-            options={branches.map(({ id, name }) => ({ value: id, label: pick(name, locale) }))}
+            options={rowOptions(branches, locale)}
             onChange={({ target }) => setChosen(target.value)}
           />
         )}

@@ -43,13 +43,13 @@ export function MeetingRow({ meeting, frame }: { meeting: MeetingSummary; frame:
       state={<MeetingBadge state={state} />}
       due={<time dateTime={meeting.starts_at}>{format.dayTime(meeting.starts_at, now)}</time>}
       action={
-        join?.isOpen ? (
-          <JoinButton join={join} title={title} />
-        ) : (
+        <span className="flex flex-wrap gap-2">
+          {join?.isOpen && <JoinButton join={join} title={title} />}
+          {/* Agenda and minutes are on the page of the meeting, while it runs too. */}
           <LinkButton href={pages.one(id)} aria-label={t('list.openNamed', { title })}>
             {t('list.open')}
           </LinkButton>
-        )
+        </span>
       }
     />
   );

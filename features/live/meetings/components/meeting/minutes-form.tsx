@@ -9,9 +9,9 @@ import { Icon } from '@/components/ui/icon';
 import { Panel, PanelBody, PanelHead } from '@/components/ui/panel';
 import { TextArea } from '@/components/ui/text-area';
 import { toast } from '@/components/ui/toast';
-import { pick } from '@/lib/contract/localized';
 import type { Meeting } from '@/lib/contract/resources/live/meeting';
 import { useRouter } from '@/lib/i18n/navigation';
+import { rowOptions } from '@/lib/i18n/row-options';
 import { writeMinutes } from '../../api/meetings';
 import { type MinutesValues, newOutcome } from '../../model/minutes-form';
 import { AttendanceRows } from './attendance-rows';
@@ -49,7 +49,7 @@ export function MinutesForm({ meeting }: { meeting: Meeting }) {
     },
   });
   const outcomes = useRows(form.control('outcomes'));
-  const owners = [organiser, ...invitees].map((each) => ({ value: each.id, label: pick(each.name, locale) }));
+  const owners = rowOptions([organiser, ...invitees], locale);
   return (
     <Form form={form}>
       <Panel aria-labelledby="write-minutes">

@@ -10,9 +10,10 @@ import { Select } from '@/components/ui/select';
 import { TextField } from '@/components/ui/text-field';
 import { toast } from '@/components/ui/toast';
 import type { Currency } from '@/lib/contract/billing';
-import { type Localized, pick } from '@/lib/contract/localized';
+import type { Localized } from '@/lib/contract/localized';
 import type { CouponWish } from '@/lib/contract/resources/money/office-product';
 import { useRouter } from '@/lib/i18n/navigation';
+import { rowOptions } from '@/lib/i18n/row-options';
 import { addCoupon } from '../../api/coupons';
 import { type CouponValues, newCoupon, toCouponWish } from '../../model/coupon-values';
 
@@ -58,7 +59,7 @@ export function CouponDialog({ choices, onClose }: { choices: CouponChoices; onC
         label={t('product')}
         hint={t('productHint')}
         placeholder={t('everyProduct')}
-        options={products.map(({ id, name }) => ({ value: id, label: pick(name, locale) }))}
+        options={rowOptions(products, locale)}
         {...form.text('product_uuid')}
       />
       <div className="grid items-start gap-4 sm:grid-cols-2">

@@ -3,9 +3,9 @@ import { AddressFilters } from '@/components/data/address-filters';
 import { ListPanel } from '@/components/data/list-panel';
 import { orPage } from '@/lib/api/prefetch';
 import { dueStates } from '@/lib/contract/billing';
-import { pick } from '@/lib/contract/localized';
 import type { DueChoices, DueFilters } from '@/lib/contract/resources/money/fee';
 import type { Format } from '@/lib/i18n/format';
+import { rowOptions } from '@/lib/i18n/row-options';
 import { readDues } from '../../api/dues';
 import { duesPage } from '../../model/pages';
 import { DueTable } from './due-table';
@@ -38,7 +38,7 @@ export async function DuesPart({ filters, choices, format }: PartProps) {
             name: 'classroom_uuid',
             label: t('classroom'),
             all: t('allClassrooms'),
-            options: choices.classrooms.map(({ id, name }) => ({ value: id, label: pick(name, locale) })),
+            options: rowOptions(choices.classrooms, locale),
           },
           {
             name: 'time',

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { MultiSelect } from '@/components/ui/combo-box';
 import { pick } from '@/lib/contract/localized';
 import type { DueStudent } from '@/lib/contract/resources/money/fee';
+import { distinctOptions } from '@/lib/i18n/row-options';
 import { findStudents } from '../../api/dues';
 import type { DuesForm } from './dues-fields';
 
@@ -33,10 +34,12 @@ export function StudentField({ form }: { form: DuesForm }) {
       emptyText={search.trim() === '' ? t('find') : common('field.noMatch')}
       removeLabel={(name) => t('remove', { name })}
       onType={setSearch}
-      options={offered.map(({ id, name, classroom }) => ({
-        value: id,
-        label: `${pick(name, locale)} · ${pick(classroom, locale)}`,
-      }))}
+      options={distinctOptions(
+        offered.map(({ id, name, classroom }) => ({
+          value: id,
+          label: `${pick(name, locale)} · ${pick(classroom, locale)}`,
+        })),
+      )}
       value={chosen}
       error={form.errorOf('students') ?? form.errorOf('classrooms')}
       onChange={(ids) => {

@@ -8,6 +8,7 @@ import { RadioGroup } from '@/components/ui/radio-group';
 import { Select } from '@/components/ui/select';
 import { pick } from '@/lib/contract/localized';
 import type { DueChoices } from '@/lib/contract/resources/money/fee';
+import { distinctOptions, rowOptions } from '@/lib/i18n/row-options';
 import type { DuesForm } from './dues-fields';
 import { StudentField } from './student-field';
 
@@ -32,10 +33,12 @@ export function WhomFields({ form, choices }: WhomProps) {
           label={t('fee')}
           hint={t('feeHint')}
           placeholder={t('choose')}
-          options={choices.fees.map(({ id, name, price }) => ({
-            value: id,
-            label: priced(pick(name, locale), price),
-          }))}
+          options={distinctOptions(
+            choices.fees.map(({ id, name, price }) => ({
+              value: id,
+              label: priced(pick(name, locale), price),
+            })),
+          )}
           {...form.text('product_uuid')}
         />
         <RadioGroup
@@ -53,7 +56,7 @@ export function WhomFields({ form, choices }: WhomProps) {
             placeholder={t('choose')}
             emptyText={common('field.noMatch')}
             removeLabel={(name) => t('remove', { name })}
-            options={choices[whom].map(({ id, name }) => ({ value: id, label: pick(name, locale) }))}
+            options={rowOptions(choices[whom], locale)}
             {...form.control(whom)}
             error={form.errorOf(whom) ?? form.errorOf('classrooms')}
           />

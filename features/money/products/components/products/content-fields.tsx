@@ -5,6 +5,7 @@ import { MultiSelect } from '@/components/ui/combo-box';
 import { NumberField } from '@/components/ui/number-field';
 import { Select } from '@/components/ui/select';
 import { pick } from '@/lib/contract/localized';
+import { distinctOptions, rowOptions } from '@/lib/i18n/row-options';
 import { fieldsOf } from '../../model/product-values';
 import type { SellingChoices } from '../../model/selling-choices';
 import type { ProductFields } from './product-form';
@@ -17,17 +18,13 @@ export function ContentFields({ form, choices, isNew }: ContentProps) {
   const common = useTranslations('common');
   const locale = useLocale();
   const has = fieldsOf(form.values.kind);
-  const nameOf = ({ id, name }: { id: string; name: Parameters<typeof pick>[0] }) => ({
-    value: id,
-    label: pick(name, locale),
-  });
   return (
     <>
       {isNew && has.course && (
         <Select
           label={t('course')}
           placeholder={t('choose')}
-          options={choices.courses.map(nameOf)}
+          options={rowOptions(choices.courses, locale)}
           {...form.text('course_uuid')}
         />
       )}
@@ -37,10 +34,12 @@ export function ContentFields({ form, choices, isNew }: ContentProps) {
           hint={t('subjectsHint')}
           emptyText={common('field.noMatch')}
           removeLabel={(name) => t('removeSubject', { name })}
-          options={choices.subjects.map((subject) => ({
-            value: subject.id,
-            label: `${pick(subject.name, locale)} · ${pick(subject.grade.name, locale)}`,
-          }))}
+          options={distinctOptions(
+            choices.subjects.map(({ id, name, grade }) => ({
+              value: id,
+              label: `${pick(name, locale)} · ${pick(grade.name, locale)}`,
+            })),
+          )}
           {...form.control('subject_uuids')}
         />
       )}
@@ -48,7 +47,7 @@ export function ContentFields({ form, choices, isNew }: ContentProps) {
       <Select
         label={t('grade')}
         placeholder={t('everyGrade')}
-        options={choices.grades.map(nameOf)}
+        options={rowOptions(choices.grades, locale)}
         {...form.text('grade_uuid')}
       />
     </>

@@ -50,7 +50,8 @@ export function CardSheet({ made }: { made: PrintedCards }) {
                 </p>
               ))}
               <p className="text-13">
-                {card.classroom && <bdi>{pick(card.classroom, 'ar')} · </bdi>}
+                {card.classroom && <bdi>{pick(card.classroom, 'ar')}</bdi>}
+                {card.classroom && card.number && ' · '}
                 {card.number && <bdi dir="ltr">{card.number}</bdi>}
               </p>
               <p className="mt-1 font-mono text-15 font-semibold">

@@ -16,6 +16,7 @@ import type {
   OfficePersonSummary,
 } from '@/lib/contract/resources/people/office-people';
 import { guardianRelations } from '@/lib/contract/student-place';
+import { distinctOptions } from '@/lib/i18n/row-options';
 import { linkChild, peopleQueries } from '../../api/people';
 
 type ChildDialogProps = {
@@ -69,10 +70,12 @@ export function ChildDialog({ person, action, onSaved, onClose }: ChildDialogPro
         hint={t('childHint')}
         emptyText={search.trim() === '' ? t('childHint') : isFetching ? t('searching') : t('childNone')}
         onType={setSearch}
-        options={[...(chosen ? [chosen] : []), ...found].map((student) => ({
-          value: student.id,
-          label: labelOf(student, locale),
-        }))}
+        options={distinctOptions(
+          [...(chosen ? [chosen] : []), ...found].map((student) => ({
+            value: student.id,
+            label: labelOf(student, locale),
+          })),
+        )}
         value={form.values.student_uuid || null}
         error={form.errorOf('student_uuid')}
         onChange={(id) => {

@@ -16,6 +16,7 @@ import { nameIn } from '@/lib/i18n/name-in';
 import { questionTypes } from '@/lib/contract/questions/type-names';
 import type { QuestionBankFacets } from '@/lib/contract/resources/quizzes/question-bank';
 import { questionQueries } from '@/lib/staff/question-queries';
+import { distinctOptions, rowOptions } from '@/lib/i18n/row-options';
 import { type BankFilters, type FilterName, noFilters, toAddress } from '../../model/filters';
 
 type Choice = { name: FilterName; label: string; all: string; options: SelectOption[] };
@@ -52,7 +53,7 @@ function useChoices(
   const plain = (values: { value: string; count: number }[] = []) =>
     values.map(({ value, count }) => ({ value, label: counted(nameIn(value, locale), count) }));
   const named = (items: { id: string; name: { ar?: string | undefined; en?: string | undefined } }[]) =>
-    items.map(({ id, name }) => ({ value: id, label: pick(name, locale) }));
+    rowOptions(items, locale);
   return [
     { name: 'subject', label: words('subject.label'), all: words('subject.all'), options: named(subjects) },
     ...(subject
@@ -95,10 +96,12 @@ function useChoices(
       name: 'author',
       label: t('list.authorFilter'),
       all: t('list.allAuthors'),
-      options: (facets?.authors ?? []).map(({ id, name, count }) => ({
-        value: id,
-        label: counted(pick(name, locale), count),
-      })),
+      options: distinctOptions(
+        (facets?.authors ?? []).map(({ id, name, count }) => ({
+          value: id,
+          label: counted(pick(name, locale), count),
+        })),
+      ),
     },
     {
       name: 'verdict',

@@ -16,6 +16,7 @@ import { lookupQueries } from '@/lib/staff/look-ups';
 import { useStaff } from '@/lib/staff/staff-context';
 import { pick } from '@/lib/contract/localized';
 import type { BulkInput, BulkOutcome } from '@/lib/contract/resources/quizzes/question-bank';
+import { rowOptions } from '@/lib/i18n/row-options';
 import { previewBulk, runBulk } from '../../api/mutations';
 import { type Change, changeOf, emptyChange, isEmptyChange } from '../../model/bulk';
 import { type BankFilters, toAddress } from '../../model/filters';
@@ -166,7 +167,7 @@ function ChangeFields({ subjectId, change, onChange }: ChangeFieldsProps) {
         disabled={!subjectId}
         placeholder={t('leave')}
         value={change.section_id}
-        options={sections.map(({ id, name }) => ({ value: id, label: pick(name, locale) }))}
+        options={rowOptions(sections, locale)}
         onChange={({ target }) => onChange({ section_id: target.value })}
       />
       <Select

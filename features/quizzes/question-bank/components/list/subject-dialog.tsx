@@ -3,7 +3,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { Dialog } from '@/components/ui/dialog';
 import { Select } from '@/components/ui/select';
-import { pick } from '@/lib/contract/localized';
+import { rowOptions } from '@/lib/i18n/row-options';
 
 type SubjectDialogProps = {
   way: 'new' | 'import';
@@ -25,7 +25,7 @@ export function SubjectDialog({ way, subjects, onChoose, onClose }: SubjectDialo
         fieldClassName="mt-4"
         placeholder={t('chooseSubject')}
         value=""
-        options={subjects.map(({ id, name }) => ({ value: id, label: pick(name, locale) }))}
+        options={rowOptions(subjects, locale)}
         onChange={({ target }) => target.value && onChoose(target.value)}
       />
     </Dialog>

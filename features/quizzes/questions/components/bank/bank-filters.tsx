@@ -6,9 +6,9 @@ import { SearchField } from '@/components/data/search-field';
 import { Checkbox } from '@/components/ui/checkbox';
 import { Select } from '@/components/ui/select';
 import { questionTypes } from '@/lib/contract/questions/type-names';
-import { pick } from '@/lib/contract/localized';
 import { lookupQueries } from '@/lib/staff/look-ups';
 import { useStaff } from '@/lib/staff/staff-context';
+import { rowOptions } from '@/lib/i18n/row-options';
 
 export type BankFilterValues = {
   search: string;
@@ -50,7 +50,7 @@ export function BankFilters({ subjectId, value, onChange }: BankFiltersProps) {
           fieldClassName="min-w-40 flex-1"
           placeholder={t('bank.allSections')}
           value={value.section}
-          options={sections.map(({ id, name }) => ({ value: id, label: pick(name, locale) }))}
+          options={rowOptions(sections, locale)}
           onChange={({ target }) => onChange({ section: target.value })}
         />
         <Select

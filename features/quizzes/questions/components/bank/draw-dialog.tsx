@@ -10,8 +10,8 @@ import { Select } from '@/components/ui/select';
 import type { Difficulty } from '@/lib/contract/questions/types';
 import { questionTypes } from '@/lib/contract/questions/type-names';
 import type { DrawRule } from '@/lib/contract/resources/quizzes/quiz';
-import { pick } from '@/lib/contract/localized';
 import { lookupQueries } from '@/lib/staff/look-ups';
+import { rowOptions } from '@/lib/i18n/row-options';
 import { drawQuery } from '../../api/draws';
 import { useStaff } from '@/lib/staff/staff-context';
 import { DrawOutlook } from './draw-outlook';
@@ -103,7 +103,7 @@ export function DrawDialog({ subjectId, initial, section, taken, draws, onDone, 
           fieldClassName="md:col-span-2"
           placeholder={t('form.chooseSection')}
           value={rule.section_id}
-          options={sections.map(({ id, name }) => ({ value: id, label: pick(name, locale) }))}
+          options={rowOptions(sections, locale)}
           onChange={({ target }) => setRule({ ...rule, section_id: target.value })}
         />
         <Select

@@ -8,6 +8,7 @@ import type { Difficulty } from '@/lib/contract/questions/types';
 import { pick } from '@/lib/contract/localized';
 import { nameIn } from '@/lib/i18n/name-in';
 import { lookupQueries } from '@/lib/staff/look-ups';
+import { rowOptions } from '@/lib/i18n/row-options';
 import type { QuestionDraft } from '../../model/draft';
 import { useProblem } from '@/components/form/field-problems';
 import { useStaff } from '@/lib/staff/staff-context';
@@ -75,7 +76,7 @@ export function QuestionFacts({
           value={section}
           hint={isBare ? t('form.noSections') : undefined}
           error={problem('section_id')}
-          options={(sections ?? []).map(({ id, name }) => ({ value: id, label: pick(name, locale) }))}
+          options={rowOptions(sections, locale)}
           onChange={({ target }) => change({ section_id: target.value })}
         />
         <NewSection subjectId={subjectId} onMade={(section_id) => change({ section_id })} />

@@ -11,6 +11,7 @@ import { BilingualText } from '@/components/form/bilingual-text';
 import { useProblem } from '@/components/form/field-problems';
 import { useStaff } from '@/lib/staff/staff-context';
 import { pick } from '@/lib/contract/localized';
+import { rowOptions } from '@/lib/i18n/row-options';
 import { fieldId } from '../../model/steps';
 import type { LookupItem } from '@/lib/contract/resources/quizzes/lookup';
 import { useEditor } from './editor-context';
@@ -86,8 +87,7 @@ function PlacePanel() {
   useOnlyChoice(isChoosing && draft.sections.length === 0, sections.data, (id) =>
     suggest({ sections: [id] }),
   );
-  const options = (items: typeof grades) =>
-    items.map(({ id, name }) => ({ value: id, label: pick(name, locale) }));
+  const options = (items: typeof grades) => rowOptions(items, locale);
   return (
     <Panel>
       <PanelHead title={t('place')} />

@@ -11,6 +11,7 @@ import { useProblem } from '@/components/form/field-problems';
 import { useStaff } from '@/lib/staff/staff-context';
 import { pick } from '@/lib/contract/localized';
 import { wallTime } from '@/lib/i18n/zoned-time';
+import { rowOptions } from '@/lib/i18n/row-options';
 import { fieldId } from '../../model/steps';
 import { useEditor } from './editor-context';
 
@@ -66,10 +67,7 @@ export function CertificatePanel() {
                   disabled={!isReady}
                   value={period ?? ''}
                   error={problem('period_uuid')}
-                  options={(periods.data ?? []).map(({ id, name }) => ({
-                    value: id,
-                    label: pick(name, locale),
-                  }))}
+                  options={rowOptions(periods.data, locale)}
                   onChange={({ target }) => change({ period_uuid: target.value || null, items: null })}
                 />
               </div>

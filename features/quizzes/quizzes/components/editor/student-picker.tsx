@@ -8,6 +8,7 @@ import { lookupQueries } from '@/lib/staff/look-ups';
 import { useProblem } from '@/components/form/field-problems';
 import { useStaff } from '@/lib/staff/staff-context';
 import { pick } from '@/lib/contract/localized';
+import { distinctOptions } from '@/lib/i18n/row-options';
 import type { Person } from '../../model/draft';
 import { fieldId } from '../../model/steps';
 
@@ -63,7 +64,7 @@ export function StudentPicker(props: StudentPickerProps) {
         disabled={disabled}
         value={value.map(({ id }) => id)}
         error={problem(field)}
-        options={all.map((person) => ({ value: person.id, label: labelOf(person) }))}
+        options={distinctOptions(all.map((person) => ({ value: person.id, label: labelOf(person) })))}
         onType={setSearch}
         onChange={(ids) => {
           const kept = new Set([...fixed.map(({ id }) => id), ...ids]);

@@ -10,6 +10,7 @@ import { lookupQueries } from '@/lib/staff/look-ups';
 import type { Staff } from '@/lib/staff/staff';
 import type { QuizFilters, QuizState } from '@/lib/contract/resources/quizzes/quiz';
 import { pick } from '@/lib/contract/localized';
+import { rowOptions } from '@/lib/i18n/row-options';
 import { noFilters } from '../../model/list-filters';
 
 type ListFiltersProps = {
@@ -76,7 +77,7 @@ export function ListFilters({ staff, filters, states, path }: ListFiltersProps) 
           hideLabel
           placeholder={all}
           value={filters[name] ?? ''}
-          options={items.map((item) => ({ value: item.id, label: pick(item.name, locale) }))}
+          options={rowOptions(items, locale)}
           onChange={({ target }) => set({ [name]: target.value || undefined })}
         />
       ))}

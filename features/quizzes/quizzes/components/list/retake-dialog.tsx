@@ -9,6 +9,7 @@ import { RetakeDialog } from '@/features/quizzes/corrections/components/retake-d
 import { pick } from '@/lib/contract/localized';
 import type { ResourceAction } from '@/lib/contract/json-api';
 import type { QuizSummary } from '@/lib/contract/resources/quizzes/quiz';
+import { distinctOptions } from '@/lib/i18n/row-options';
 import { quizQueries } from '../../api/queries';
 
 type QuizRetakeDialogProps = {
@@ -41,10 +42,12 @@ export function QuizRetakeDialog({ action, quiz, title, onClose }: QuizRetakeDia
           placeholder={t('chooseStudents')}
           emptyText={common('field.noMatch')}
           removeLabel={(name) => common('actions.remove', { name })}
-          options={people.map(({ id, name, number = '' }) => ({
-            value: id,
-            label: [pick(name, locale), number].filter(Boolean).join(' · '),
-          }))}
+          options={distinctOptions(
+            people.map(({ id, name, number = '' }) => ({
+              value: id,
+              label: [pick(name, locale), number].filter(Boolean).join(' · '),
+            })),
+          )}
           {...field}
         />
       )}

@@ -10,6 +10,7 @@ import { ComboBox } from '@/components/ui/combo-box';
 import { NumberField } from '@/components/ui/number-field';
 import { type Localized, pick } from '@/lib/contract/localized';
 import type { OfficeClass } from '@/lib/contract/resources/school/office-structure';
+import { rowOptions } from '@/lib/i18n/row-options';
 import { addClass, changeClass, readClass, structureQueries } from '../../api/structure';
 import { GradeChoice } from '../grade-choice';
 
@@ -101,7 +102,7 @@ export function ClassDialog({ room, grade, onDone, onClose }: ClassDialogProps) 
         value={form.values.homeroom_teacher_uuid}
         error={form.errorOf('homeroom_teacher_uuid')}
         onChange={(id) => form.set('homeroom_teacher_uuid', id)}
-        options={(choices?.teachers ?? []).map(({ id, name }) => ({ value: id, label: pick(name, locale) }))}
+        options={rowOptions(choices?.teachers, locale)}
       />
     </FormDialog>
   );

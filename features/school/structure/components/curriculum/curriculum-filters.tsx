@@ -4,7 +4,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { useLocale, useTranslations } from 'next-intl';
 import { AddressFilters, type FilterChoice } from '@/components/data/address-filters';
 import type { AddressValues } from '@/components/data/list-address';
-import { pick } from '@/lib/contract/localized';
+import { rowOptions } from '@/lib/i18n/row-options';
 import { structureQueries } from '../../api/structure';
 import { type CurriculumPart, structurePage } from '../../model/curriculum-parts';
 
@@ -25,7 +25,7 @@ export function CurriculumFilters({ part, values }: CurriculumFiltersProps) {
     name: 'grade_uuid',
     label: t('grade'),
     all: t('all.grade'),
-    options: data.grades.map(({ id, name }) => ({ value: id, label: pick(name, locale) })),
+    options: rowOptions(data.grades, locale),
   };
   return (
     <AddressFilters

@@ -11,6 +11,7 @@ import { Spinner } from '@/components/ui/spinner';
 import { toast } from '@/components/ui/toast';
 import { pick } from '@/lib/contract/localized';
 import type { StructureTemplate } from '@/lib/contract/resources/school/school-structure';
+import { rowOptions } from '@/lib/i18n/row-options';
 import { addFromTemplate, curriculumQueries } from '../../api/curriculum';
 
 type TemplateDialogProps = { onDone: () => Promise<unknown>; onClose: () => void };
@@ -48,7 +49,7 @@ export function TemplateDialog({ onDone, onClose }: TemplateDialogProps) {
           form.set('template', target.value);
           form.set('grades', []);
         }}
-        options={(data?.data ?? []).map(({ id, name }) => ({ value: id, label: pick(name, locale) }))}
+        options={rowOptions(data?.data, locale)}
       />
       {template && (
         <GradeChoices

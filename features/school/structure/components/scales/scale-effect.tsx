@@ -8,6 +8,7 @@ import { useFormat } from '@/components/ui/format-provider';
 import { Select } from '@/components/ui/select';
 import { pick } from '@/lib/contract/localized';
 import type { ScaleEffect } from '@/lib/contract/resources/school/level-scale';
+import { distinctOptions } from '@/lib/i18n/row-options';
 import { EMPTIED, type ScaleDraft } from '../../model/scale-drafts';
 
 type ScaleEffectFieldsProps = {
@@ -48,10 +49,12 @@ export function ScaleEffectFields({ effect, draft, errorOf, onChoose, onCopy }: 
         />
       </section>
     );
-  const levels = draft.levels.map(({ name, code }, place) => ({
-    value: String(place),
-    label: pick(name, locale) || code,
-  }));
+  const levels = distinctOptions(
+    draft.levels.map(({ name, code }, place) => ({
+      value: String(place),
+      label: pick(name, locale) || code,
+    })),
+  );
   return (
     <section
       ref={shown}

@@ -9,6 +9,7 @@ import { useFormat } from '@/components/ui/format-provider';
 import { toast } from '@/components/ui/toast';
 import { pick } from '@/lib/contract/localized';
 import type { SupervisorScope } from '@/lib/contract/resources/school/office-structure';
+import { distinctOptions } from '@/lib/i18n/row-options';
 import { changeScope, readScope, structureQueries } from '../../api/structure';
 import { useMeanwhile } from '@/components/form/use-meanwhile';
 import { SavedMeanwhile } from '@/components/form/saved-meanwhile';
@@ -39,10 +40,12 @@ export function ScopeDialog({ scope, onDone, onClose }: ScopeDialogProps) {
     },
   });
   const gradeName = new Map(choices?.grades.map((grade) => [grade.id, pick(grade.name, locale)]));
-  const options = (choices?.subjects ?? scope.subjects).map((subject) => ({
-    value: subject.id,
-    label: [pick(subject.name, locale), gradeName.get(subject.grade_id)].filter(Boolean).join(' · '),
-  }));
+  const options = distinctOptions(
+    (choices?.subjects ?? scope.subjects).map((subject) => ({
+      value: subject.id,
+      label: [pick(subject.name, locale), gradeName.get(subject.grade_id)].filter(Boolean).join(' · '),
+    })),
+  );
   return (
     <FormDialog
       form={form}

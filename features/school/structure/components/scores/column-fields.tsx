@@ -8,6 +8,7 @@ import { NumberField } from '@/components/ui/number-field';
 import { Select } from '@/components/ui/select';
 import { type Localized, pick } from '@/lib/contract/localized';
 import type { PeriodColumns, ScoreChoices } from '@/lib/contract/resources/school/office-scores';
+import { rowOptions } from '@/lib/i18n/row-options';
 import { type FormulaDraft, FormulaFields, type FormulaPart } from './formula-fields';
 
 /** A column as it is typed. */
@@ -104,9 +105,11 @@ export function ColumnFields(props: ColumnFieldsProps) {
             error={errorOf('scale')}
             placeholder={t('chooseLevels')}
             onChange={({ target }) => onChange({ scale: target.value || null })}
-            options={scales
-              .filter(({ key, is_archived }) => !is_archived || key === column.scale)
-              .map(({ key, name }) => ({ value: key, label: pick(name, locale) }))}
+            options={rowOptions(
+              scales.filter(({ key, is_archived }) => !is_archived || key === column.scale),
+              locale,
+              ({ levels }) => [levels.map((level) => pick(level, locale)).join(' · ')],
+            )}
           />
         )}
       </div>

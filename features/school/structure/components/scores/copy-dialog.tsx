@@ -10,6 +10,7 @@ import { toast } from '@/components/ui/toast';
 import { pick } from '@/lib/contract/localized';
 import type { PeriodCopyEffect, ScoreChoices } from '@/lib/contract/resources/school/office-scores';
 import { noonOf } from '@/lib/i18n/plain-days';
+import { rowOptions } from '@/lib/i18n/row-options';
 import { copyPeriods, previewCopy } from '../../api/scores';
 
 type CopyDialogProps = {
@@ -58,7 +59,7 @@ export function CopyDialog({ year, choices, onDone, onClose }: CopyDialogProps) 
         value={form.values.from_year_uuid}
         error={form.errorOf('from_year_uuid')}
         onChange={({ target }) => form.set('from_year_uuid', target.value)}
-        options={others.map(({ id, name }) => ({ value: id, label: pick(name, locale) }))}
+        options={rowOptions(others, locale)}
       />
       {effect && <CopyRows effect={effect} />}
     </FormDialog>

@@ -12,6 +12,7 @@ import { Select } from '@/components/ui/select';
 import { type Localized, pick } from '@/lib/contract/localized';
 import type { MarkingPeriod, NewPeriods, ScoreChoices } from '@/lib/contract/resources/school/office-scores';
 import { noonOf } from '@/lib/i18n/plain-days';
+import { rowOptions } from '@/lib/i18n/row-options';
 import { addPeriods, changePeriod, readPeriod } from '../../api/scores';
 
 type Fields = { name: Localized; from: string; to: string; scale: string; grade_uuids: string[] };
@@ -81,7 +82,7 @@ export function PeriodDialog({ period, year, choices, grade, onDone, onClose }: 
           label={t('scores.grades')}
           emptyText={t('nothingFound')}
           removeLabel={(name) => t('teaching.without', { name })}
-          options={choices.grades.map(({ id, name }) => ({ value: id, label: pick(name, locale) }))}
+          options={rowOptions(choices.grades, locale)}
           {...form.control('grade_uuids')}
         />
       )}
@@ -104,9 +105,11 @@ export function PeriodDialog({ period, year, choices, grade, onDone, onClose }: 
         onChange={({ target }) => form.set('scale', target.value)}
         options={[
           { value: '', label: t('scores.noScale') },
-          ...choices.scales
-            .filter(({ key, is_archived }) => !is_archived || key === period?.scale)
-            .map(({ key, name }) => ({ value: key, label: pick(name, locale) })),
+          ...rowOptions(
+            choices.scales.filter(({ key, is_archived }) => !is_archived || key === period?.scale),
+            locale,
+            ({ levels }) => [levels.map((level) => pick(level, locale)).join(' · ')],
+          ),
         ]}
       />
     </FormDialog>

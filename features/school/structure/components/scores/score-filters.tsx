@@ -5,6 +5,7 @@ import { AddressFilters, type FilterChoice } from '@/components/data/address-fil
 import type { AddressValues } from '@/components/data/list-address';
 import { type Localized, pick } from '@/lib/contract/localized';
 import type { ScoreChoices } from '@/lib/contract/resources/school/office-scores';
+import { distinctOptions, rowOptions } from '@/lib/i18n/row-options';
 import { type ScorePart, scoresPage } from '../../model/score-parts';
 
 type ScoreFiltersProps = { part: ScorePart; values: AddressValues; choices: ScoreChoices };
@@ -13,8 +14,7 @@ type ScoreFiltersProps = { part: ScorePart; values: AddressValues; choices: Scor
 export function ScoreFilters({ part, values, choices }: ScoreFiltersProps) {
   const t = useTranslations('office-structure');
   const locale = useLocale();
-  const optionsOf = (items: readonly { id: string; name: Localized }[]) =>
-    items.map(({ id, name }) => ({ value: id, label: pick(name, locale) }));
+  const optionsOf = (items: readonly { id: string; name: Localized }[]) => rowOptions(items, locale);
   const gradeName = new Map(choices.grades.map(({ id, name }) => [id, pick(name, locale)]));
   const current = choices.years.find(({ is_current }) => is_current);
   const year: FilterChoice = {
@@ -31,10 +31,12 @@ export function ScoreFilters({ part, values, choices }: ScoreFiltersProps) {
           {
             name: 'period_uuid',
             label: t('scores.period'),
-            options: choices.periods.map(({ id, name, grade_id }) => ({
-              value: id,
-              label: [gradeName.get(grade_id), pick(name, locale)].filter(Boolean).join(' · '),
-            })),
+            options: distinctOptions(
+              choices.periods.map(({ id, name, grade_id }) => ({
+                value: id,
+                label: [gradeName.get(grade_id), pick(name, locale)].filter(Boolean).join(' · '),
+              })),
+            ),
           },
           {
             name: 'subject_uuid',

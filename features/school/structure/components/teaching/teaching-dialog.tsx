@@ -11,6 +11,7 @@ import { Select } from '@/components/ui/select';
 import { toast } from '@/components/ui/toast';
 import { pick } from '@/lib/contract/localized';
 import type { TeachingEffect, TeachingFilters } from '@/lib/contract/resources/school/office-structure';
+import { rowOptions } from '@/lib/i18n/row-options';
 import { addTeaching, previewTeaching, structureQueries } from '../../api/structure';
 
 type TeachingDialogProps = {
@@ -53,7 +54,7 @@ export function TeachingDialog({ filters, onDone, onClose }: TeachingDialogProps
   });
   const effect = seen?.of === JSON.stringify(form.values) ? seen.effect : null;
   const optionsOf = (items: readonly { id: string; name: { ar?: string; en?: string } }[] = []) =>
-    items.map(({ id, name }) => ({ value: id, label: pick(name, locale) }));
+    rowOptions(items, locale);
   const ofGrade = <Item extends { grade_id: string }>(items: readonly Item[] = []) =>
     items.filter(({ grade_id }) => grade_id === grade);
   return (

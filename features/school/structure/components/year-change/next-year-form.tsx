@@ -11,6 +11,7 @@ import { Select } from '@/components/ui/select';
 import { pick } from '@/lib/contract/localized';
 import type { AcademicYear } from '@/lib/contract/resources/school/academic-year';
 import type { YearChangeWish } from '@/lib/contract/resources/school/year-change';
+import { rowOptions } from '@/lib/i18n/row-options';
 import { previewYearChange } from '../../api/year-change';
 import { nextYear } from '../../model/next-year';
 
@@ -70,10 +71,7 @@ export function NextYearForm({ running, years, wish, onChosen }: NextYearFormPro
           value={values.to_year_uuid}
           error={form.errorOf('to_year_uuid')}
           onChange={({ target }) => form.set('to_year_uuid', target.value)}
-          options={[
-            ...later.map(({ id, name }) => ({ value: id, label: pick(name, locale) })),
-            { value: '', label: t('yearChange.newYear') },
-          ]}
+          options={[...rowOptions(later, locale), { value: '', label: t('yearChange.newYear') }]}
         />
         {values.to_year_uuid === '' && (
           <>

@@ -9,6 +9,7 @@ import type { Currency } from '@/lib/contract/currencies';
 import { pick } from '@/lib/contract/localized';
 import type { CourseChoices, OfficeCourseDetail } from '@/lib/contract/resources/site/office-course';
 import { stages } from '@/lib/contract/roles';
+import { distinctOptions } from '@/lib/i18n/row-options';
 import { PersonField } from '../person-field';
 import type { CourseFields } from './course-form-type';
 
@@ -30,10 +31,12 @@ export function TermFields({ form, course, subjects, currency }: TermProps) {
   // A subject that was archived since stays with the course that has it.
   const saved = course?.subject;
   const isOffered = !saved || subjects.some(({ id }) => id === saved.id);
-  const options = subjects.map(({ id, name, grade }) => ({
-    value: id,
-    label: `${pick(grade.name, locale)} · ${pick(name, locale)}`,
-  }));
+  const options = distinctOptions(
+    subjects.map(({ id, name, grade }) => ({
+      value: id,
+      label: `${pick(grade.name, locale)} · ${pick(name, locale)}`,
+    })),
+  );
   return (
     <Panel aria-labelledby="course-terms">
       <PanelHead id="course-terms" title={t('terms')} />
@@ -48,7 +51,9 @@ export function TermFields({ form, course, subjects, currency }: TermProps) {
           label={t('subject')}
           optional
           placeholder={t('noSubject')}
-          options={isOffered ? options : [{ value: saved.id, label: pick(saved.name, locale) }, ...options]}
+          options={distinctOptions(
+            isOffered ? options : [{ value: saved.id, label: pick(saved.name, locale) }, ...options],
+          )}
           {...form.text('subject_uuid')}
         />
         <Select

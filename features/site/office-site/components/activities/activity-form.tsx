@@ -20,6 +20,7 @@ import type {
   OfficeActivity,
 } from '@/lib/contract/resources/site/office-activity';
 import { useRouter } from '@/lib/i18n/navigation';
+import { distinctOptions } from '@/lib/i18n/row-options';
 import { addActivity, changeActivity, readOfficeActivity } from '../../api/activities';
 import { type ActivityValues, toActivityChange, toNewActivity, valuesOf } from '../../model/activity-values';
 import { activitiesPage } from '../../model/pages';
@@ -143,10 +144,12 @@ function PlaceFields({ form, choices }: { form: ActivityFields; choices: Activit
         hint={t('subjectHint')}
         placeholder={t('choose')}
         fieldClassName="max-w-md"
-        options={choices.subjects.map(({ id, name, grade }) => ({
-          value: id,
-          label: [pick(name, locale), pick(grade.name, locale)].join(' · '),
-        }))}
+        options={distinctOptions(
+          choices.subjects.map(({ id, name, grade }) => ({
+            value: id,
+            label: `${pick(name, locale)} · ${pick(grade.name, locale)}`,
+          })),
+        )}
         value={form.values.subject_uuid}
         error={form.errorOf('subject_uuid')}
         onChange={({ target }) => {

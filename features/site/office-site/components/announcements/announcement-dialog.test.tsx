@@ -96,3 +96,12 @@ test('of one that is shown the words change, and what somebody saved meanwhile i
     [3, 4].map((version) => [version, { en: 'Trip on Sunday' }, ['parent'], saved.published_at]),
   );
 });
+
+test('an announcement says who sees it: people of the branch or of every branch, and no visitors', async () => {
+  const { dialog } = show(null, true);
+  expect(dialog.getByText(t.whomHint.branch)).toBeVisible();
+  expect(dialog.getByRole('radio', { name: t.whoms.everybody })).toBeChecked();
+  await userEvent.click(dialog.getByRole('radio', { name: t.reaches.all }));
+  expect(dialog.getByText(t.whomHint.all)).toBeVisible();
+  expect(t.whomHint.all).toMatch(/visitors of the public site do not/i);
+});

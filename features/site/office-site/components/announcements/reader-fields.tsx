@@ -42,6 +42,7 @@ export function ReaderFields({ form, mayWriteForAll }: ReaderFieldsProps) {
       <RadioGroup
         inline
         label={t('whom')}
+        hint={t(`whomHint.${isForAll ? 'all' : 'branch'}`)}
         options={[
           { value: 'everybody', label: t('whoms.everybody') },
           { value: 'chosen', label: t('whoms.chosen') },

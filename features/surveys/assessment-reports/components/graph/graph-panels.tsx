@@ -95,15 +95,15 @@ function Trend({ graph: { trend, scale_max: max }, locale, format }: GraphPanels
             }))}
             mean={null}
             percent={(value) => format.percent(value)}
-            from={format.lastDay(first.end_at, 'weekdayDate')}
-            to={format.lastDay(last.end_at, 'weekdayDate')}
+            from={format.lastDay(first.end_at, 'narrowDate')}
+            to={format.lastDay(last.end_at, 'narrowDate')}
           >
             <ChartTable
               caption={t('trend')}
               head={[t('cycle'), t('ended'), t('mean'), t('percent')]}
               rows={known.map(({ id, title, end_at, mean, percent }) => [
                 pick(title, locale),
-                format.lastDay(end_at, 'weekdayDate'),
+                format.lastDay(end_at, 'narrowDate'),
                 mean === null ? '—' : t('of', { value: format.statistic(mean), all: format.number(max) }),
                 <Percent key={id} value={percent} />,
               ])}

@@ -7,13 +7,14 @@ import { NoResults } from '@/components/data/no-results';
 import { HeadCell, Table, TableHead } from '@/components/data/table';
 import { Panel } from '@/components/ui/panel';
 import type { Meta } from '@/lib/api/client';
-import { pick, type Locale } from '@/lib/contract/localized';
+import type { Locale } from '@/lib/contract/localized';
 import type {
   AssessmentReport,
   AssessmentReportFilters,
   ReportBranch,
 } from '@/lib/contract/resources/surveys/assessment-report';
 import type { Format } from '@/lib/i18n/format';
+import { rowOptions } from '@/lib/i18n/row-options';
 import { ReportRow } from './report-row';
 
 type ReportListProps = {
@@ -48,7 +49,7 @@ export function ReportList(props: ReportListProps) {
     name: 'branch',
     label: t('list.branch'),
     all: t('list.allBranches'),
-    options: branches.map(({ id, name }) => ({ value: id, label: pick(name, locale) })),
+    options: rowOptions(branches, locale),
   };
   return (
     <>

@@ -1,6 +1,7 @@
 import type { FilterChoice } from '@/components/data/address-filters';
-import { pick, type Locale } from '@/lib/contract/localized';
+import type { Locale } from '@/lib/contract/localized';
 import type { AssessmentReport } from '@/lib/contract/resources/surveys/assessment-report';
+import { rowOptions } from '@/lib/i18n/row-options';
 
 /** The choice of a branch, where there is one to make. */
 export const branchChoice = (
@@ -15,6 +16,6 @@ export const branchChoice = (
           name: 'branch',
           label,
           all,
-          options: branches.map(({ id, name }) => ({ value: id, label: pick(name, locale) })),
+          options: rowOptions(branches, locale),
         },
       ];

@@ -4,9 +4,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { ComboBox } from '@/components/ui/combo-box';
-import { pick } from '@/lib/contract/localized';
 import type { ReportBranch } from '@/lib/contract/resources/surveys/assessment-report';
 import { useRouter } from '@/lib/i18n/navigation';
+import { rowOptions } from '@/lib/i18n/row-options';
 import { assesseesNamed } from '../../api/report-calls';
 import { type Address, hrefOf } from '../../model/report-trees';
 
@@ -38,7 +38,10 @@ export function AssesseeChoice({ id, chosen, here }: AssesseeChoiceProps) {
       emptyText={isFetching ? t('searching') : t('nobody')}
       fieldClassName="w-full md:w-80"
       value={chosen?.id ?? null}
-      options={[...people].map(([value, name]) => ({ value, label: pick(name, locale) }))}
+      options={rowOptions(
+        [...people].map(([id, name]) => ({ id, name })),
+        locale,
+      )}
       onType={setTyped}
       onChange={(next) => router.replace(hrefOf(here, { assessee: next ?? undefined }), { scroll: false })}
     />

@@ -14,8 +14,8 @@ import { Icon } from '@/components/ui/icon';
 import { LinkButton } from '@/components/ui/link-button';
 import { Panel } from '@/components/ui/panel';
 import { type AssessmentState, assessmentStates } from '@/lib/contract/assessment';
-import { pick } from '@/lib/contract/localized';
 import type { AssessmentFilters } from '@/lib/contract/resources/surveys/assessment';
+import { rowOptions } from '@/lib/i18n/row-options';
 import { assessmentQueries } from '../../api/assessments';
 import { type Manager, pagesOf } from '../../model/pages';
 import { AssessmentRow } from './assessment-row';
@@ -69,7 +69,7 @@ function Filters({ manager, filters }: ListProps) {
                   name: 'branch',
                   label: t('list.branch'),
                   all: t('list.allBranches'),
-                  options: places.map(({ id, name }) => ({ value: id, label: pick(name, locale) })),
+                  options: rowOptions(places, locale),
                 },
               ]
             : []),

@@ -13,9 +13,9 @@ import { Dialog } from '@/components/ui/dialog';
 import { useFormat } from '@/components/ui/format-provider';
 import { Select } from '@/components/ui/select';
 import { type AssessmentList, assesseeRoles, MOST_PEOPLE } from '@/lib/contract/assessment';
-import { pick } from '@/lib/contract/localized';
 import type { PeopleQuery } from '@/lib/contract/resources/surveys/assessment';
 import { type Role, roles } from '@/lib/contract/roles';
+import { rowOptions } from '@/lib/i18n/row-options';
 import { assessmentQueries } from '../../api/assessments';
 import { useEditor } from '../editor/editor-context';
 import { PersonWords } from './person-words';
@@ -158,7 +158,7 @@ function FilterFields({ list, filters, onChange }: FilterProps) {
           label={t('branch')}
           placeholder={t('allBranches')}
           value={filters.branch ?? ''}
-          options={places.map(({ id, name }) => ({ value: id, label: pick(name, locale) }))}
+          options={rowOptions(places, locale)}
           onChange={({ target }) => onChange({ branch: target.value || undefined, classroom: undefined })}
         />
       )}
@@ -167,7 +167,7 @@ function FilterFields({ list, filters, onChange }: FilterProps) {
           label={t('classroom')}
           placeholder={t('allClassrooms')}
           value={filters.classroom ?? ''}
-          options={branch.classrooms.map(({ id, name }) => ({ value: id, label: pick(name, locale) }))}
+          options={rowOptions(branch.classrooms, locale)}
           onChange={({ target }) => onChange({ classroom: target.value || undefined })}
         />
       )}

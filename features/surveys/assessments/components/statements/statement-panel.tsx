@@ -14,6 +14,7 @@ import { Select } from '@/components/ui/select';
 import { toast } from '@/components/ui/toast';
 import { audiences, statementKinds } from '@/lib/contract/assessment';
 import { hasText, pick } from '@/lib/contract/localized';
+import { distinctOptions } from '@/lib/i18n/row-options';
 import { storeStatement } from '../../api/assessments';
 import { type Chosen, copyOf, newOption } from '../../model/categories';
 import type { CategoryDraft, StatementDraft } from '../../model/draft';
@@ -231,10 +232,12 @@ function HomeSelect({ category, statement, onChoose }: PanelProps) {
     <Select
       label={t('category')}
       value={category.id}
-      options={draft.categories.map(({ id, title }) => ({
-        value: id,
-        label: pick(title, locale) || all('untitledCategory'),
-      }))}
+      options={distinctOptions(
+        draft.categories.map(({ id, title }) => ({
+          value: id,
+          label: pick(title, locale) || all('untitledCategory'),
+        })),
+      )}
       onChange={({ target }) => move(target.value)}
     />
   );

@@ -3,9 +3,9 @@ import { getTranslations } from 'next-intl/server';
 import { AddressFilters } from '@/components/data/address-filters';
 import type { AddressValues } from '@/components/data/list-address';
 import { prefetch } from '@/lib/api/prefetch';
-import { pick } from '@/lib/contract/localized';
 import { preparationStates } from '@/lib/contract/preparation';
 import { lookupQueries } from '@/lib/staff/look-ups';
+import { rowOptions } from '@/lib/i18n/row-options';
 import type { StaffFrame } from '../../screens/staff-frame';
 import { daysOfWeek, noonOf, weeksAround } from '../../model/weeks';
 
@@ -27,8 +27,7 @@ export async function PreparationFilters({ frame, path, values, isOfWeek = false
     prefetch(lookupQueries.classrooms(staff)),
     isTeacher || isOfWeek ? [] : prefetch(lookupQueries.teachers(staff)),
   ]);
-  const items = (list: typeof subjects) =>
-    list.map(({ id, name }) => ({ value: id, label: pick(name, locale) }));
+  const items = (list: typeof subjects) => rowOptions(list, locale);
   const range = (first: string) => {
     const { from, to } = daysOfWeek(first);
     return t('list.weekOf', { from: format.shortDate(noonOf(from)), to: format.shortDate(noonOf(to)) });

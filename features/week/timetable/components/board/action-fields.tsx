@@ -9,6 +9,7 @@ import { Select } from '@/components/ui/select';
 import { type Localized, pick } from '@/lib/contract/localized';
 import type { TimetableLesson } from '@/lib/contract/resources/week/timetable';
 import type { BoardWish, TimetableBoard } from '@/lib/contract/resources/week/timetable-editing';
+import { distinctOptions, rowOptions } from '@/lib/i18n/row-options';
 import { boardQueries } from '../../api/editing';
 import { slotOf } from '../../model/board';
 import { inTheWay } from '../../model/board-actions';
@@ -87,23 +88,24 @@ function FreeTeachers({ lesson, wish, errorOf, onChange }: ActionFieldsProps) {
       placeholder={t('choose')}
       value={wish.person}
       onChange={(event) => onChange({ person: event.target.value })}
-      options={data.teachers.map(({ id, name, lessons, teaches_subject, teaches_class }) => ({
-        value: id,
-        label: [
-          pick(name, locale),
-          ...(teaches_subject ? [t('knowsSubject')] : []),
-          ...(teaches_class ? [t('knowsClass')] : []),
-          t('load', { count: lessons }),
-        ].join(' · '),
-      }))}
+      options={distinctOptions(
+        data.teachers.map(({ id, name, lessons, teaches_subject, teaches_class }) => ({
+          value: id,
+          label: [
+            pick(name, locale),
+            ...(teaches_subject ? [t('knowsSubject')] : []),
+            ...(teaches_class ? [t('knowsClass')] : []),
+            t('load', { count: lessons }),
+          ].join(' · '),
+        })),
+      )}
     />
   );
 }
 
 const useNamed = () => {
   const locale = useLocale();
-  return (items: readonly { id: string; name: Localized }[]) =>
-    items.map(({ id, name }) => ({ value: id, label: pick(name, locale) }));
+  return (items: readonly { id: string; name: Localized }[]) => rowOptions(items, locale);
 };
 
 function RoomField({ wish, errorOf, onChange }: ActionFieldsProps) {

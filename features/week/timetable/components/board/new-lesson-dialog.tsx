@@ -9,9 +9,10 @@ import { useForm } from '@/components/form/use-form';
 import { Dialog } from '@/components/ui/dialog';
 import { useFormat } from '@/components/ui/format-provider';
 import { Select } from '@/components/ui/select';
-import { type Localized, pick } from '@/lib/contract/localized';
+import type { Localized } from '@/lib/contract/localized';
 import type { TimetableBoard, TimetableChoices } from '@/lib/contract/resources/week/timetable-editing';
 import { noonOf, weekdayOf } from '@/lib/i18n/plain-days';
+import { rowOptions } from '@/lib/i18n/row-options';
 import { addSlot, boardQueries, endSlot } from '../../api/editing';
 import { changesFrom, type Done, type Place } from '../../model/board';
 
@@ -61,8 +62,7 @@ function NewLessonForm({ board, place, choices, onDone, onClose }: NewLessonForm
       await onDone({ warnings, undo: () => endSlot(locale, id, { version, from_day }) });
     },
   });
-  const named = (items: readonly { id: string; name: Localized }[]) =>
-    items.map(({ id, name }) => ({ value: id, label: pick(name, locale) }));
+  const named = (items: readonly { id: string; name: Localized }[]) => rowOptions(items, locale);
   const grade = choices.classrooms.find(({ id }) => id === board.id)?.grade_id;
   return (
     <FormDialog

@@ -12,6 +12,7 @@ import { Select } from '@/components/ui/select';
 import { toast } from '@/components/ui/toast';
 import { pick } from '@/lib/contract/localized';
 import type { TimetableBoard, TimetableChoices } from '@/lib/contract/resources/week/timetable-editing';
+import { rowOptions } from '@/lib/i18n/row-options';
 import { boardQueries, setQuota } from '../../api/editing';
 
 type QuotaDialogProps = {
@@ -74,9 +75,10 @@ function QuotaForm({ board, choices, onDone, onClose }: QuotaDialogProps & { cho
           form.set('subject_uuid', value);
           form.set('lessons', quotaOf(value));
         }}
-        options={choices.subjects
-          .filter(({ grade_id }) => grade_id === grade)
-          .map(({ id, name }) => ({ value: id, label: pick(name, locale) }))}
+        options={rowOptions(
+          choices.subjects.filter(({ grade_id }) => grade_id === grade),
+          locale,
+        )}
       />
       <NumberField
         label={t('quotaLessons')}

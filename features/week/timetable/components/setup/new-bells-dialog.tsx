@@ -12,6 +12,7 @@ import { Select } from '@/components/ui/select';
 import { toast } from '@/components/ui/toast';
 import { type Localized, pick } from '@/lib/contract/localized';
 import type { NewBellSchedule, TimetableEffect } from '@/lib/contract/resources/week/timetable-setup';
+import { rowOptions } from '@/lib/i18n/row-options';
 import { addBellDays, addBells, previewBells } from '../../api/setup';
 import { type BellTemplate, bellTemplates, periodsOfTemplate } from '../../model/bell-templates';
 import { BellRows } from './bell-rows';
@@ -140,7 +141,7 @@ export function NewBellsDialog({ start, grades, onDone, onClose }: NewBellsDialo
         value={values.grade_uuid}
         error={form.errorOf('grade_uuid')}
         onChange={(event) => form.set('grade_uuid', event.target.value)}
-        options={grades.map(({ id, name }) => ({ value: id, label: pick(name, locale) }))}
+        options={rowOptions(grades, locale)}
       />
       {effect && <EffectLines effect={effect} />}
     </FormDialog>

@@ -90,7 +90,7 @@ test('every type has texts in both languages, for the child too where guardians 
 });
 
 describe('recipients', () => {
-  test('guardians get one notification each with the name of the child, without a link', async () => {
+  test('guardians get one notification each with the name of the child and a link to its result', async () => {
     const [student, parent, former] = [
       await school.addUser('student'),
       await school.addUser('parent'),
@@ -110,14 +110,14 @@ describe('recipients', () => {
     });
     expect(await notificationsOf(student.id)).toMatchObject([{ screen_name: 'new_homework' }]);
     expect(await notificationsOf(parent.id)).toMatchObject([
-      { screen_name: null, data: { child_uuid: student.id }, params: { child: { ar: 'ليان' } } },
+      { screen_name: 'child_result', data: { child_uuid: student.id }, params: { child: { ar: 'ليان' } } },
     ]);
     expect(await notificationsOf(former.id)).toEqual([]);
     const { body } = await parent.get('/api/notification/api/v1/en/list-notification');
     expect(body.data[0].attributes).toMatchObject({
       kind: 'graded',
       child_name: 'Layan',
-      click_action: null,
+      click_action: `/en/parent/reports/${student.id}/${school.ids.item}`,
       body: 'Layan’s mark for “Fractions” in Maths is ready',
     });
   });
@@ -143,6 +143,8 @@ describe('recipients', () => {
     await notify(school.db, { userIds: [student.id], type: 'missed', params: title, now: noon });
     expect(await notificationsOf(student.id)).toEqual([]);
     expect(await notificationsOf(parent.id)).toHaveLength(1);
+    const { body } = await parent.get('/api/notification/api/v1/ar/list-notification');
+    expect(body.data[0].attributes.click_action).toBe(`/ar/parent/reports/${student.id}`);
   });
 });
 

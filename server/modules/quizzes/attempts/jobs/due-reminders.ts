@@ -92,7 +92,7 @@ export async function remind(db: Db, now: Date): Promise<number> {
       });
     const late = await queryRows(tx, dueRow, missed(now));
     for (const { quiz_id, students } of late)
-      await notifyStudents(tx, students, { key: 'missed', quizId: quiz_id, now, screenName: null });
+      await notifyStudents(tx, students, { key: 'missed', quizId: quiz_id, now });
     return soon.length + late.length;
   });
   return notified ?? 0;

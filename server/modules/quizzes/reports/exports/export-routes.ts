@@ -10,7 +10,7 @@ import type { ReportKind } from '../actions';
 import { readAnswerLines } from '../answer-lines';
 import { readAttemptHeads } from '../attempt-heads';
 import { deliver, EXPORT_LIMIT } from '@/server/router/export-guard';
-import { answersTable, gradesTable, reportsTable, scoresTable } from './exports';
+import { answersTable, gradesTable, reportsTable, scoresTable, whatOf } from './exports';
 import { branchTimeZone, findExported } from '../find-report';
 import { countReports, listReports } from '../list';
 import { readGradeColumns } from '../sample';
@@ -41,7 +41,7 @@ const listRoutes = (kind: ReportKind, base: string): RouteDefinition[] => [
           const timeZone = await branchTimeZone(db, access);
           const read = async () => {
             const all = { ...filters, page: 1, size: EXPORT_LIMIT };
-            return reportsTable((await listReports(db, access, kind.kinds, all, now)).rows, t);
+            return reportsTable((await listReports(db, access, kind.kinds, all, now)).rows, t, whatOf(kind));
           };
           return exportFile(read, { format, bom }, timeZone, { ...context, watch });
         });
@@ -78,7 +78,7 @@ const scoreRoutes = (kind: ReportKind, base: string): RouteDefinition[] => [
             most: EXPORT_LIMIT,
             size: ROWS_A_BATCH,
           });
-          const table = scoresTable(pick(head.title, t.locale), { total, batches }, t);
+          const table = scoresTable(pick(head.title, t.locale), { total, batches }, t, whatOf(kind));
           return exportFile(table, { format, bom }, head.timeZone, { ...context, watch });
         });
       }),
@@ -110,7 +110,7 @@ const scoreRoutes = (kind: ReportKind, base: string): RouteDefinition[] => [
           const read = async () => {
             const columns = await readGradeColumns(db, access, id, { basis: 'last' });
             const batches = scoreBatches(db, access, id, {}, { now, most: EXPORT_LIMIT, size: ROWS_A_BATCH });
-            return gradesTable(pick(head.title, t.locale), { total, batches }, columns, t);
+            return gradesTable(pick(head.title, t.locale), { total, batches }, columns, t, whatOf(kind));
           };
           return exportFile(read, query, head.timeZone, { ...context, watch });
         });

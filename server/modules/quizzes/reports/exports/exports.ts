@@ -1,6 +1,7 @@
 import type { AttemptComparison } from '@/lib/contract/resources/quizzes/comparison';
 import type { QuizReport, StudentScore } from '@/lib/contract/resources/quizzes/report';
-import { pick } from '@/lib/contract/text';
+import type { QuizKind } from '@/lib/contract/quiz-kinds';
+import { type Locale, pick } from '@/lib/contract/text';
 import type { Batch } from '@/server/platform/db/cursor';
 import type { Translate } from '@/server/platform/text/translate';
 import type { ExportColumn, ExportRow, ExportTable } from '@/server/router/export-file';
@@ -27,18 +28,33 @@ const numbers = new Set([
   'percent',
 ]);
 
-const heads = (t: Translate, keys: readonly string[], formats: ColumnFormats = {}): ExportColumn[] =>
+/** The kind of work that a file is about; `all` of one that holds several. */
+type What = QuizKind | 'all';
+export const whatOf = ({ kinds }: { kinds: readonly QuizKind[] }): What =>
+  kinds.length === 1 ? (kinds[0] ?? 'all') : 'all';
+/** For the names of files in plain letters: periodic-test-scores. */
+const plainName = (what: What, of: string) => `${what === 'all' ? 'quiz' : what.replaceAll('_', '-')}-${of}`;
+
+const heads = (
+  t: Translate,
+  keys: readonly string[],
+  formats: ColumnFormats = {},
+  what: What = 'all',
+): ExportColumn[] =>
   keys.map((key) => ({
     key,
-    header: t(`reports.columns.${key}`),
+    header: t(key === 'title' ? `reports.columns.title.${what}` : `reports.columns.${key}`),
     ...(numbers.has(key) && { kind: 'number' as const }),
     ...formats[key],
   }));
 
+/** Names one after the other, with the comma of the language. */
+const namesOf = (names: readonly string[], locale: Locale) => names.join(locale === 'ar' ? '، ' : ', ');
+
 const round = (value: number | null, digits = 1): number | null =>
   value === null ? null : Math.round(value * 10 ** digits) / 10 ** digits;
 
-export function reportsTable(reports: Omit<QuizReport, 'actions'>[], t: Translate): ExportTable {
+export function reportsTable(reports: Omit<QuizReport, 'actions'>[], t: Translate, what: What): ExportTable {
   const keys = [
     'title',
     'subject',
@@ -55,22 +71,30 @@ export function reportsTable(reports: Omit<QuizReport, 'actions'>[], t: Translat
     'pass_percent',
   ] as const;
   return {
-    plain: 'homework-reports',
-    name: t('reports.files.list'),
-    title: t('reports.files.list'),
+    plain: plainName(what, 'reports'),
+    name: t(`reports.files.list.${what}`),
+    title: t(`reports.files.list.${what}`),
     isLandscape: true,
-    columns: heads(t, keys, {
-      title: { width: 36, share: 3 },
-      classes: { width: 24, share: 1.6 },
-      teacher: { width: 24, share: 1.6 },
-      start: { kind: 'moment', share: 0 },
-      end: { kind: 'moment', share: 1.6 },
-    }),
+    columns: heads(
+      t,
+      keys,
+      {
+        title: { width: 36, share: 3 },
+        classes: { width: 24, share: 1.6 },
+        teacher: { width: 24, share: 1.6 },
+        start: { kind: 'moment', share: 0 },
+        end: { kind: 'moment', share: 1.6 },
+      },
+      what,
+    ),
     rows: reports.map((report) => ({
       title: pick(report.title, t.locale),
       subject: pick(report.subject?.name, t.locale),
       grade: pick(report.grade?.name, t.locale),
-      classes: report.classrooms.map(({ name }) => pick(name, t.locale)).join('، '),
+      classes: namesOf(
+        report.classrooms.map(({ name }) => pick(name, t.locale)),
+        t.locale,
+      ),
       teacher: pick(report.owner_name, t.locale),
       start: report.start_at,
       end: report.end_at,
@@ -95,7 +119,12 @@ async function* mapped(
   for await (const batch of batches) yield map(batch);
 }
 
-export function scoresTable(title: string, { total, batches }: Scores, t: Translate): ExportTable {
+export function scoresTable(
+  title: string,
+  { total, batches }: Scores,
+  t: Translate,
+  what: What,
+): ExportTable {
   const keys = [
     'number',
     'name',
@@ -112,7 +141,7 @@ export function scoresTable(title: string, { total, batches }: Scores, t: Transl
     'level',
   ] as const;
   return {
-    plain: 'homework-scores',
+    plain: plainName(what, 'scores'),
     name: t('reports.files.scores', { title }),
     title: t('reports.files.sheet'),
     isLandscape: true,
@@ -199,6 +228,7 @@ export function gradesTable(
   { total, batches }: Scores,
   columns: GradeColumn[],
   t: Translate,
+  what: What,
 ): ExportTable {
   const toRows = async ({ rows, tx }: Batch<Score>): Promise<ExportRow[]> => {
     const attemptIds = rows.flatMap(({ attempt_id }) => attempt_id ?? []);
@@ -217,7 +247,7 @@ export function gradesTable(
     });
   };
   return {
-    plain: 'homework-grades',
+    plain: plainName(what, 'grades'),
     name: t('reports.files.grades', { title }),
     title: t('reports.files.sheet'),
     columns: [

@@ -17,7 +17,11 @@ import { daysOf, readTimetable, readWeekBranch } from '../read-week';
 import { isTeacherHere, readSlots, subjectOf } from './branch-rows';
 import { listRequests } from './cover-requests';
 
-const choiceRow = defineRow('timetable.choice', { id: z.string(), name: localizedColumn });
+const choiceRow = defineRow('timetable.choice', {
+  id: z.string(),
+  name: localizedColumn,
+  detail: localizedColumn.optional(),
+});
 const gradeChoiceRow = defineRow('timetable.choiceOfGrade', {
   id: z.string(),
   name: localizedColumn,
@@ -44,8 +48,8 @@ export async function readChoices(
     queryRows(
       db,
       choiceRow,
-      sql`select u.id, ${fullName(sql`u`)} as name from users u where ${isTeacherHere(branch)}
-        order by u.first_name->>'ar', u.id`,
+      sql`select u.id, ${fullName(sql`u`)} as name, json_build_object('en', u.username) as detail
+        from users u where ${isTeacherHere(branch)} order by u.first_name->>'ar', u.id`,
     ),
     queryRows(
       db,
