@@ -118,7 +118,10 @@ const nothing = {
   firstModule: false,
 };
 
-/** Untimed by default, everything shown right after finishing, late work taken with a label. */
+/**
+ * Untimed by default, late work taken with a label. Marks are shown right after finishing; the key waits for the end,
+ * because classmates still work on the same questions.
+ */
 const homework: AssignedKindRecord = {
   kind: 'homework',
   author: 'staff',
@@ -155,7 +158,7 @@ const homework: AssignedKindRecord = {
     late_policy: 'label',
     late_until: null,
     late_penalty: 0,
-    review: { answers: 'finished', marks: 'finished', key: 'finished', explanation: 'finished' },
+    review: { answers: 'finished', marks: 'finished', key: 'closed', explanation: 'closed' },
     pass_percent: 50,
   },
 };
@@ -219,7 +222,13 @@ const generalExam: AssignedKindRecord = {
   joins: { ...nothing, firstModule: true },
   messages: ['tests', 'grade-exams'],
   usualDays: null,
-  defaults: { ...homework.defaults, end_at: null, late_policy: 'none' },
+  // Each student takes it alone and it has no end that a key could wait for.
+  defaults: {
+    ...homework.defaults,
+    end_at: null,
+    late_policy: 'none',
+    review: { answers: 'finished', marks: 'finished', key: 'finished', explanation: 'finished' },
+  },
 };
 
 /** Made for one student by the generator, and that student's alone. */
