@@ -1,0 +1,1 @@
+ALTER TABLE "competition_questions" ADD COLUMN "seconds" smallint;
