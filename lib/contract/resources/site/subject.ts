@@ -56,6 +56,9 @@ const section = z.object({
   /** For staff: whether students find it, and whether it is of the curriculum, which the branch cannot change. */
   is_published: z.boolean(),
   is_curriculum: z.boolean(),
+  /** For staff: drafts in it and below it, and sections below it that students do not find yet. */
+  draft_count: z.number(),
+  unpublished_sections: z.number(),
   actions: z.array(resourceAction),
 });
 export const sectionCollection = collection(resource('section', section));

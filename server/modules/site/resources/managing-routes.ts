@@ -21,6 +21,7 @@ import {
   createSection,
   deleteSection,
   orderSections,
+  publishSection,
 } from './section-commands';
 import { readResource, toSection } from './serializer';
 
@@ -51,6 +52,17 @@ export const managingRoutes: RouteDefinition[] = [
     body: sectionChange,
     handle: async ({ db, access, params: { id }, body, t }) => {
       await changeSection(db, access, id, body.data.attributes);
+      return { data: toSection(await findSection(db, access, id), { access, t }) };
+    },
+  }),
+  route({
+    method: 'POST',
+    path: '{staff}/sections/{id}/publish',
+    action: 'section.manage',
+    summary: 'Publish a section with the drafts and sections that it holds',
+    params,
+    handle: async ({ db, access, params: { id }, now, t }) => {
+      await publishSection(db, access, id, now);
       return { data: toSection(await findSection(db, access, id), { access, t }) };
     },
   }),

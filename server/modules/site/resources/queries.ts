@@ -60,9 +60,20 @@ const sectionFields = {
   done: z.number(),
   is_published: z.boolean(),
   is_curriculum: z.boolean(),
+  draft_count: z.number(),
+  unpublished_sections: z.number(),
 };
 const sectionRow = defineRow('resources.section', sectionFields);
 export type SectionRow = RowOf<typeof sectionRow>;
+
+/** What publishing the section `found` with all it holds makes visible; nothing for those who only read. */
+const unpublished = (access: Reading): SQL =>
+  access.scope === 'self'
+    ? sql`0 as draft_count, 0 as unpublished_sections`
+    : sql`(select count(*)::int from tree join resources r on r.section_id = tree.id and ${visibleResource(access)}
+        where tree.root = found.id and r.state = 'draft') as draft_count,
+      (select count(*)::int from tree join sections se on se.id = tree.id and ${visibleSection(access)}
+        where tree.root = found.id and tree.id <> found.id and not se.is_published and se.branch_id is not null) as unpublished_sections`;
 
 const sectionsWhere = (access: Reading, where: SQL): SQL => sql`with recursive found as (
     select se.* from sections se where ${visibleSection(access)} and ${where}),
@@ -74,7 +85,7 @@ const sectionsWhere = (access: Reading, where: SQL): SQL => sql`with recursive f
   select found.id, found.title, found.parent_id, found.subject_id, found.position,
     exists (select 1 from sections se where se.parent_id = found.id and ${visibleSection(access)}) as has_sections,
     coalesce(read.own, 0) as resource_count, coalesce(read.total, 0) as total, coalesce(read.done, 0) as done,
-    found.is_published, found.branch_id is null as is_curriculum
+    found.is_published, found.branch_id is null as is_curriculum, ${unpublished(access)}
   from found left join read on read.root = found.id order by found.position, found.id`;
 
 /** Sections of a subject at its uppermost level, or those of one section. */

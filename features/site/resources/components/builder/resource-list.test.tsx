@@ -216,3 +216,45 @@ test('packages of the library stand among its items, and are placed as every oth
     expect(placed).toMatchObject([{ data: { attributes: { content: 'media', media_uuid: idOf(7) } } }]),
   );
 });
+
+test('a file is chosen in the section, sent to the library and placed there once', async () => {
+  const upload = '01980000-0000-7000-8000-000000000001';
+  const made: unknown[] = [];
+  network.use(
+    http.post('*/api/files/api/v1/en/uploads', () =>
+      HttpResponse.json(
+        {
+          data: {
+            type: 'upload',
+            id: upload,
+            attributes: {
+              name: 'leaf.docx',
+              media_type: 'document',
+              size: 5,
+              received: 5,
+              is_complete: true,
+              media_uuid: null,
+              url: `/api/files/api/v1/en/uploads/${upload}`,
+              expires_at: '2026-01-01T00:00:00.000Z',
+            },
+          },
+        },
+        { status: 201 },
+      ),
+    ),
+    http.post('*/teacher/media', () =>
+      HttpResponse.json({ data: { type: 'media', id: idOf(7), attributes: {} } }, { status: 201 }),
+    ),
+    http.post(`${base}/teacher/sections/${section}/resources`, async ({ request }) => {
+      made.push(((await request.json()) as { data: { attributes: unknown } }).data.attributes);
+      return HttpResponse.json({ data: { type: 'resource', id: idOf(8), attributes: {} } }, { status: 201 });
+    }),
+  );
+  const { user } = show(resource(1, 'First'));
+  const field = await screen.findByLabelText(t.upload, undefined, { timeout: 60_000 });
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: messages.media.uploads.button })).toBeEnabled(),
+  );
+  await user.upload(field, new File(['words'], 'leaf.docx'));
+  await waitFor(() => expect(made).toEqual([{ content: 'media', media_uuid: idOf(7) }]), { timeout: 60_000 });
+});
