@@ -100,7 +100,11 @@ const neighbour = z
   .object({ id: z.string(), section_id: z.string(), title: localizedOptional(200) })
   .nullable();
 const resourceDetail = resourceAttributes.extend({
-  body: localizedOptional(200_000).nullable(),
+  /** The text of a page as it is shown: pictures with addresses, formulas set, typed addresses as links. */
+  body: localizedOptional(2_000_000).nullable(),
+  /** For staff: the text of a page as it is written, and the files in it by their ids. */
+  source: localizedOptional(200_000).nullable(),
+  files: z.record(z.string(), z.object({ url: z.string() })),
   media: mediaItem.shape.attributes.extend({ id: z.string() }).nullable(),
   activity_id: z.string().nullable(),
   subject: named.extend({ icon: z.string() }),

@@ -6,11 +6,9 @@ import type { Access } from '@/server/access/policy/bind';
 import type { Db } from '@/server/platform/db/client';
 import { newId } from '@/server/platform/db/id';
 import { resources } from '@/server/platform/db/schema/resources';
-import { mapText } from '@/server/platform/text/localized-text';
-import { cleanHtml } from '@/server/platform/text/rich-text';
 import { FieldErrors } from '@/server/router/errors';
 import { nextPlace, setOrder } from './children';
-import { contentOf, type ResourceFields } from './content';
+import { contentOf, pageBody, type ResourceFields } from './content';
 import { findResource, findSection } from './queries';
 
 type ResourceChange = z.output<typeof resourceChange>['data']['attributes'];
@@ -63,7 +61,7 @@ export async function changeResource(
       .update(resources)
       .set({
         ...(change.title ? { title: change.title } : {}),
-        ...(change.body ? { body: mapText(change.body, cleanHtml) } : {}),
+        ...(change.body ? { body: await pageBody(tx, access, change.body) } : {}),
         ...(change.opens_at === undefined
           ? {}
           : { opensAt: change.opens_at === null ? null : new Date(change.opens_at) }),

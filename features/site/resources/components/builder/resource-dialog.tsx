@@ -16,7 +16,12 @@ import { building } from '../../api/building';
 /** A new page or link of a section, or a resource that is there; a page comes with its text. */
 export type DialogOf =
   | { kind: 'new'; section: string; content: 'page' | 'link' }
-  | { kind: 'change'; resource: ListedResource; body: Localized | null };
+  | {
+      kind: 'change';
+      resource: ListedResource;
+      body: Localized | null;
+      files?: Readonly<Record<string, { url: string }>>;
+    };
 
 type Values = {
   title: Localized;
@@ -93,6 +98,7 @@ export function ResourceDialog({ staff, of, onClose }: ResourceDialogProps) {
         <BilingualPage
           label={{ ar: t('body.ar'), en: t('body.en') }}
           value={form.valueOf('body')}
+          {...(of.kind === 'change' && of.files && { files: of.files })}
           error={form.errorOf('body')}
           onChange={(value) => form.set('body', value)}
         />

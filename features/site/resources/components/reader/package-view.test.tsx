@@ -49,6 +49,8 @@ const lesson: ResourceDetail = {
   progress: { position: null, seen: [], percent: null, done_at: null },
   actions: [],
   body: null,
+  source: null,
+  files: {},
   media: null,
   activity_id: null,
   subject: { id, name: { en: 'Science' }, icon: 'science' },

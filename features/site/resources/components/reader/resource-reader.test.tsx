@@ -28,6 +28,8 @@ const link: ResourceDetail = {
   progress: { position: null, seen: [], percent: null, done_at: null },
   actions: [],
   body: null,
+  source: null,
+  files: {},
   media: null,
   activity_id: null,
   subject: { id, name: { en: 'Science' }, icon: 'science' },
