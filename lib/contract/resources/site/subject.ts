@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { collection, document, input, inputList, pageQuery, resource, resourceAction } from '../../json-api';
 import { mediaTypes, resourceStates, resourceTypes } from '../../media';
-import { instant, localized, localizedOptional, richText, uuid } from '../../text';
+import { instant, integer, localized, localizedOptional, richText, uuid } from '../../text';
 import { named } from '../quizzes/attempt';
 import { mediaItem, webAddress } from '../library/media-item';
 
@@ -86,6 +86,8 @@ const resourceAttributes = z.object({
   opens_at: z.string().nullable(),
   is_required: z.boolean(),
   allows_tick: z.boolean(),
+  /** Of a package: what its score counts out of; null: it is shown and no mark. */
+  max_mark: z.number().nullable(),
   /** Why it cannot be opened now; null when it can. */
   locked: z.enum(['not_yet', 'in_order']).nullable(),
   seconds: z.number().nullable(),
@@ -148,6 +150,8 @@ const placement = z.strictObject({
   opens_at: instant.nullable().optional(),
   is_required: z.boolean().optional(),
   allows_tick: z.boolean().optional(),
+  /** Only of a package. */
+  max_mark: integer(1, 100).nullable().optional(),
 });
 /** A new resource by what it shows. */
 export const resourceFields = z.discriminatedUnion('content', [
@@ -197,6 +201,8 @@ export const readerCollection = collection(
       done_at: z.string().nullable(),
       /** The best of a package, 0..1; null where it gives none. */
       score: z.number().nullable(),
+      /** The score as a mark, where the package counts; null before there is one. */
+      mark: z.number().nullable(),
     }),
   ),
 );

@@ -13,6 +13,9 @@ import { findResource, findSection } from './queries';
 
 type ResourceChange = z.output<typeof resourceChange>['data']['attributes'];
 
+/** Only a package says what was reached in it. */
+const notCounted = () => new FieldErrors([{ field: 'max_mark', code: 'unknown' }]);
+
 /** A resource at the end of a section, as a draft. Errors: 404, 409 too_many_children, 422. */
 export async function createResource(
   db: Db,
@@ -24,6 +27,7 @@ export async function createResource(
     await findSection(tx, access, sectionId);
     const { title, ...content } = await contentOf(tx, access, sectionId, fields);
     if (!title) throw new FieldErrors([{ field: 'title', code: 'required' }]);
+    if (fields.max_mark && content.type !== 'package') throw notCounted();
     const position = await nextPlace(
       tx,
       sql`resources where section_id = ${sectionId} and branch_id = ${access.branch} and deleted_at is null`,
@@ -40,6 +44,7 @@ export async function createResource(
       opensAt: fields.opens_at ? new Date(fields.opens_at) : null,
       isRequired: fields.is_required ?? false,
       allowsTick: fields.allows_tick ?? true,
+      maxMark: fields.max_mark ?? null,
     });
     await audit(tx, access.actor, 'resource.create', id);
     return id;
@@ -57,9 +62,11 @@ export async function changeResource(
   await db.transaction(async (tx) => {
     const row = await findResource(tx, access, id, now);
     if (change.body && row.type !== 'page') throw new FieldErrors([{ field: 'body', code: 'unknown' }]);
+    if (change.max_mark && row.type !== 'package') throw notCounted();
     await tx
       .update(resources)
       .set({
+        ...(change.max_mark === undefined ? {} : { maxMark: change.max_mark }),
         ...(change.title ? { title: change.title } : {}),
         ...(change.body ? { body: await pageBody(tx, access, change.body) } : {}),
         ...(change.opens_at === undefined

@@ -12,6 +12,7 @@ import { uuid } from '@/lib/contract/text';
 import { page, toResource } from '@/server/router/reply';
 import { type RouteDefinition, route } from '@/server/router/route';
 import { changeResource, createResource, deleteResource, orderResources } from './commands';
+import { packageMark } from './engine/package-mark';
 import { measureOf, percentOf } from './progress';
 import { findResource, findSection } from './queries';
 import { listReaders } from './readers';
@@ -175,6 +176,7 @@ export const managingRoutes: RouteDefinition[] = [
         rows.map(({ id: reader, seen, total: _total, ...attributes }) =>
           toResource('reader', reader, {
             ...attributes,
+            mark: packageMark(attributes.score, row.max_mark),
             percent: attributes.opened_at
               ? percentOf(seen ?? [], measure, attributes.done_at !== null)
               : null,

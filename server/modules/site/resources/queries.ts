@@ -119,6 +119,7 @@ const resourceFields = {
   opens_at: z.string().nullable(),
   is_required: z.boolean(),
   allows_tick: z.boolean(),
+  max_mark: z.number().nullable(),
   media_id: z.string().nullable(),
   activity_id: z.string().nullable(),
   seconds: z.number().nullable(),
@@ -172,7 +173,7 @@ const resourceColumns = (
   access: Reading,
   now: Date,
 ): SQL => sql`resources.id, resources.section_id, sections.subject_id, resources.type, resources.title,
-  resources.position, resources.state, ${utc(sql`resources.opens_at`)} as opens_at, resources.is_required, resources.allows_tick,
+  resources.position, resources.state, ${utc(sql`resources.opens_at`)} as opens_at, resources.is_required, resources.allows_tick, resources.max_mark,
   resources.media_id, resources.activity_id, m.seconds, m.pages,
   coalesce(resources.opens_at > ${now}::timestamptz, false) as is_early, ${isBehind(access, now)} as is_behind,
   (select json_build_object('position', p.position, 'seen', p.seen, 'done_at', ${utc(sql`p.done_at`)}) from resource_progress p

@@ -22,6 +22,7 @@ const resource = (n: number, title: string, more: Partial<ListedResource> = {}):
   opens_at: null,
   is_required: false,
   allows_tick: true,
+  max_mark: null,
   locked: null,
   seconds: null,
   pages: null,
@@ -164,6 +165,8 @@ test('a package is played before it is published, and says that nothing is kept'
             kind: 'scorm_12',
             opening: null,
             score: null,
+            mark: null,
+            max_mark: null,
             is_complete: false,
             titles: [{ id: 't1', title: 'Water cycle', url: frame, score: null, is_complete: false }],
           },
@@ -173,7 +176,7 @@ test('a package is played before it is published, and says that nothing is kept'
   );
   const { user } = show(
     resource(1, 'First', { resource_type: 'package' }),
-    resource(2, 'Second', { resource_type: 'page' }),
+    resource(2, 'Second', { resource_type: 'activity' }),
   );
   await user.click(screen.getByRole('button', { name: t.more.replace('{title}', 'Second') }));
   expect(screen.getByRole('menuitem', { name: t.change })).toBeInTheDocument();
@@ -257,4 +260,25 @@ test('a file is chosen in the section, sent to the library and placed there once
   );
   await user.upload(field, new File(['words'], 'leaf.docx'));
   await waitFor(() => expect(made).toEqual([{ content: 'media', media_uuid: idOf(7) }]), { timeout: 60_000 });
+});
+
+test('a package counts out of a mark that the teacher types, and an empty field counts nothing', async () => {
+  const sent: unknown[] = [];
+  network.use(
+    http.put(`${base}/teacher/resources/:id`, async ({ request }) => {
+      const { data } = (await request.json()) as { data: { attributes: { max_mark: unknown } } };
+      sent.push(data.attributes.max_mark);
+      return HttpResponse.json({ data: { type: 'resource', id: idOf(1), attributes: {} } });
+    }),
+  );
+  const { user } = show(resource(1, 'First', { resource_type: 'package' }));
+  for (const typed of ['١٠', '']) {
+    await user.click(screen.getByRole('button', { name: t.more.replace('{title}', 'First') }));
+    await user.click(screen.getByRole('menuitem', { name: t.change }));
+    const field = await screen.findByRole('textbox', { name: new RegExp(t.maxMark) }, { timeout: 60_000 });
+    if (typed) await user.type(field, typed);
+    await user.click(screen.getByRole('button', { name: t.save }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  }
+  expect(sent).toEqual([10, null]);
 });

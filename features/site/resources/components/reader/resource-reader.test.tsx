@@ -22,6 +22,7 @@ const link: ResourceDetail = {
   opens_at: null,
   is_required: false,
   allows_tick: true,
+  max_mark: null,
   locked: null,
   seconds: null,
   pages: null,
