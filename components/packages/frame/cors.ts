@@ -1,3 +1,5 @@
+export {};
+
 /**
  * Each page of a package has an origin of nobody, so that a picture of the package is of another site to its canvas. The
  * school allows every reader of the address; asked for so, pictures and films can be drawn on a canvas and read back.

@@ -1,3 +1,4 @@
+import type { Tag } from 'sanitize-html';
 import { renderFormula } from './formula';
 import { escapeHtml, unescapeHtml } from './html';
 import { memoizeText } from '../cache/lru';
@@ -48,7 +49,7 @@ const options = {
     h1: 'h2',
     h5: 'h4',
     h6: 'h4',
-    a: (_: string, { href }: Record<string, string>) => {
+    a: (_: string, { href }: Record<string, string>): Tag => {
       const address = linkAddress(href);
       return address ? { tagName: 'a', attribs: { href: address } } : { tagName: 'span', attribs: {} };
     },

@@ -69,7 +69,8 @@ function markText(text: string): string {
 export function markTyped(html: string): string {
   if (!/\$|https?:|www\./i.test(html)) return html;
   let depth = 0;
-  return html.replace(/<(\/?)([a-z0-9]+)[^<>]*>|[^<]+/gi, (token, slash: string, tag?: string) => {
+  return html.replace(/<[^<>]*>|[^<]+/g, (token) => {
+    const [, slash, tag] = /^<(\/?)([a-z0-9]+)/i.exec(token) ?? [];
     if (tag === undefined) return depth > 0 ? token : markText(unescapeHtml(token));
     if (PLAIN_TAGS.has(tag)) depth += slash ? -1 : 1;
     return token;

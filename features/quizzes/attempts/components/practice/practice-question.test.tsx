@@ -6,7 +6,7 @@ import { PracticeQuestion } from './practice-question';
 
 test('items that stand in an order are checked by one button, as they stand', async () => {
   const sent: unknown[] = [];
-  const options = ['w', 'x', 'y'].map((id) => ({ id, text: { ar: id }, image: null }));
+  const options = ['w', 'x', 'y'].map((id) => ({ id, text: { ar: id } }));
   const { user } = renderOwnWork(
     <PracticeQuestion
       question={paperQuestion('q1', 1, { question_type: 'ordering', options })}

@@ -8,6 +8,11 @@ import { useMediaUrls } from '../media/media-urls';
 import { LinkDialog } from './link-dialog';
 import { type RichCommand, type RichHandle, tableCommands } from './rich-tools';
 
+const headings = [
+  { level: 2, icon: 'heading-2' },
+  { level: 3, icon: 'heading-3' },
+] as const;
+
 /** Tools of a page beside those of every rich text; what changes a table is offered inside one. */
 export function PageTools({ handle }: { handle: RichHandle | null }) {
   const t = useTranslations('questions.tools');
@@ -21,11 +26,11 @@ export function PageTools({ handle }: { handle: RichHandle | null }) {
   });
   return (
     <>
-      {([2, 3] as const).map((level) => (
+      {headings.map(({ level, icon }) => (
         <IconButton
           key={level}
           name={t(`heading${level}`)}
-          icon={<Icon name={`heading-${level}`} size={18} />}
+          icon={<Icon name={icon} size={18} />}
           disabled={!handle}
           {...look(`heading${level}`)}
           onClick={() => run({ type: 'heading', level })}

@@ -1,9 +1,13 @@
 const MOST = 500_000;
+/** Letters of «mso-list:l0 level1 lfo1», at most. */
+const LIST_LETTERS = 60;
 
 type Item = { element: Element; level: number; isOrdered: boolean };
 
 function itemOf(element: Element): Item | null {
-  const found = /mso-list:\s*\S+\s+level(\d)/i.exec(element.getAttribute('style') ?? '');
+  const style = element.getAttribute('style')?.toLowerCase() ?? '';
+  const at = style.indexOf('mso-list:');
+  const found = at < 0 ? null : /level([1-9])/.exec(style.slice(at, at + LIST_LETTERS));
   if (!found) return null;
   // The sign of the item stands in a span that Word tells others to ignore.
   const marker = [...element.querySelectorAll('span')].find((span) =>

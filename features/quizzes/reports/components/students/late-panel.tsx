@@ -13,6 +13,7 @@ import type { Pagination as Pages } from '@/lib/contract/json-api';
 import { type Locale, pick } from '@/lib/contract/localized';
 import { type LateAnswer, type LateFilters, lateStates } from '@/lib/contract/resources/quizzes/late-answer';
 import type { Format } from '@/lib/i18n/format';
+import { lateTime } from '../../model/late-time';
 
 type LatePanelProps = {
   rows: LateAnswer[];

@@ -12,7 +12,6 @@ type DoneMessage =
   | 'resourceRemoved'
   | 'sectionHidden'
   | 'sectionPublished'
-  | 'allPublished'
   | 'sectionRemoved';
 
 /** A write of the builder, after which the page shows what is stored; a refusal is a toast. */
