@@ -1,8 +1,9 @@
 import { Editor } from '@tiptap/core';
 import { afterEach, expect, test } from 'vitest';
 import { richExtensions } from './extensions';
-import { hasStructure, pastedHtml } from './pasted-html';
+import { pastedHtml } from './pasted-html';
 import { htmlOf, runIn } from './rich-commands';
+import { hasStructure } from './rich-tools';
 
 let editor: Editor | undefined;
 afterEach(() => editor?.destroy());

@@ -54,6 +54,3 @@ export function pastedHtml(html: string): string {
   foldLists(document);
   return document.body.innerHTML;
 }
-
-/** Whether pasted HTML has structure that a plain field would lose. */
-export const hasStructure = (html: string): boolean => /<(?:table|ul|ol)[\s>]|mso-list:/i.test(html);

@@ -5,8 +5,7 @@ import { useContext, useId, useRef, useState } from 'react';
 import { cx } from '@/components/ui/class-names';
 import { htmlOfPlain, plainOfHtml } from '@/lib/questions/html';
 import type { RichEditorProps } from './rich-editor';
-import { hasStructure } from './pasted-html';
-import { type RichCommand, RichGroupContext } from './rich-tools';
+import { hasStructure, type RichCommand, RichGroupContext } from './rich-tools';
 
 const RichEditor = dynamic(() => import('./rich-editor').then((module) => module.RichEditor), {
   ssr: false,

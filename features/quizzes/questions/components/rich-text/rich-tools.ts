@@ -35,3 +35,6 @@ export type RichGroupState = {
 
 /** Fields of a group report here; the group's toolbar acts on the field that was used last. */
 export const RichGroupContext = createContext<RichGroupState | null>(null);
+
+/** Whether pasted HTML has structure that a plain field would lose. */
+export const hasStructure = (html: string): boolean => /<(?:table|ul|ol)[\s>]|mso-list:/i.test(html);
