@@ -13,7 +13,7 @@ function itemOf(element: Element): Item | null {
   const marker = [...element.querySelectorAll('span')].find((span) =>
     /mso-list:\s*ignore/i.test(span.getAttribute('style') ?? ''),
   );
-  const isOrdered = /^[\s\u00a0]*[\p{L}\p{N}]{1,4}[.)\-]/u.test(marker?.textContent ?? '');
+  const isOrdered = /^[\s\u00a0]*[\p{L}\p{N}]{1,4}[.)-]/u.test(marker?.textContent ?? '');
   marker?.remove();
   return { element, level: Number(found[1]), isOrdered };
 }
