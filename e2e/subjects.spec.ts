@@ -129,11 +129,13 @@ for (const locale of drawnLocales('subjects')) {
     await writing.getByRole('textbox', { name: textField, exact: true }).fill('نصّ قصير');
     await writing.getByRole('button', { name: builder('make'), exact: true }).click();
     await expect(writing).toBeHidden();
-    await teacher.getByRole('button', { name: builder('publishNamed', { title: resource }) }).click();
+    await teacher.getByRole('button', { name: builder('publishSection'), exact: true }).click();
+    const asked = teacher.getByRole('alertdialog');
+    await expect(asked).toContainText(text('resources.builder.draftResources', { count: 1 }));
+    await asked.getByRole('button', { name: builder('publish'), exact: true }).click();
     await expect(
       teacher.getByRole('button', { name: builder('hideNamed', { title: resource }) }),
     ).toBeVisible();
-    await teacher.getByRole('button', { name: builder('publishSection'), exact: true }).click();
     await expect(teacher.getByRole('button', { name: builder('hideSection'), exact: true })).toBeVisible();
 
     const student = await open(reader[locale]);

@@ -17,7 +17,10 @@ import {
 const FEW = 3;
 /** What a page that is left may take for its last word, in milliseconds. */
 const LEAVE_MS = 1500;
+const MOST_PROBLEMS = 3;
 const HEIGHTS = { least: 320, most: 4000 };
+
+type PackageProblem = Extract<PackageMessage, { type: 'problem' }>;
 
 type PackagePlayerProps = {
   opened: OpenedPackage;
@@ -39,6 +42,7 @@ export function PackagePlayer({ opened, name, onState, onLeave }: PackagePlayerP
   const [done, setDone] = useState<readonly string[]>([]);
   const [height, setHeight] = useState<number | null>(null);
   const [isFailed, setFailed] = useState(false);
+  const [problems, setProblems] = useState<readonly PackageProblem[]>([]);
   const latest = useRef(onState);
   const left = useRef(() => undefined as void);
   useEffect(() => {
@@ -48,6 +52,7 @@ export function PackagePlayer({ opened, name, onState, onLeave }: PackagePlayerP
       const next = () => {
         setChosen(coming);
         setComing(null);
+        setProblems([]);
       };
       void (onLeave?.() ?? Promise.resolve()).catch(() => undefined).finally(next);
     };
@@ -69,7 +74,10 @@ export function PackagePlayer({ opened, name, onState, onLeave }: PackagePlayerP
       } else if (message.data.type === 'height')
         setHeight(Math.min(HEIGHTS.most, Math.max(HEIGHTS.least, message.data.height)));
       else if (message.data.type === 'left') left.current();
-      else setFailed(true);
+      else if (message.data.type === 'problem') {
+        const problem = message.data;
+        setProblems((known) => (known.length < MOST_PROBLEMS ? [...known, problem] : known));
+      } else setFailed(true);
     };
     window.addEventListener('message', receive);
     return () => window.removeEventListener('message', receive);
@@ -91,6 +99,7 @@ export function PackagePlayer({ opened, name, onState, onLeave }: PackagePlayerP
           {t('failed')}
         </p>
       )}
+      <Problems of={problems} />
       <iframe
         key={title.id}
         ref={frame}
@@ -116,6 +125,23 @@ export function PackagePlayer({ opened, name, onState, onLeave }: PackagePlayerP
         {!onState && <p className="text-14 text-ink-2">{t('notKept')}</p>}
       </div>
     </div>
+  );
+}
+
+/** Why something of the package is not shown. */
+function Problems({ of }: { of: readonly PackageProblem[] }) {
+  const t = useTranslations('media.package.problems');
+  return (
+    <ul role="status" className="grid gap-1 text-14 text-accent-ink empty:hidden">
+      {of.map(({ reason, detail }) => (
+        <li key={`${reason} ${detail}`} className="flex gap-2 rounded-md bg-accent-soft px-4 py-2">
+          <Icon name="circle-exclamation-point" size={18} className="mt-1 shrink-0" />
+          <span className="min-w-0 wrap-anywhere">
+            {t.rich(reason, { detail: () => <bdi dir="ltr">{detail}</bdi> })}
+          </span>
+        </li>
+      ))}
+    </ul>
   );
 }
 

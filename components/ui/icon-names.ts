@@ -67,6 +67,8 @@ export const iconNames = [
   'grip-vertical',
   'hand',
   'hard-drive',
+  'heading-2',
+  'heading-3',
   'heart',
   'heart-handshake',
   'hourglass',

@@ -110,7 +110,10 @@ const joinsWith = (value: boolean): KindRules['joins'] => ({
 const everything = joinsWith(true);
 const nothing = joinsWith(false);
 
-/** Untimed by default, everything shown right after finishing, late work taken with a label. */
+/**
+ * Untimed by default, late work taken with a label. Marks are shown right after finishing; the key waits for the end,
+ * because classmates still work on the same questions.
+ */
 const homework: AssignedKindRecord = {
   kind: 'homework',
   author: 'staff',
@@ -147,7 +150,7 @@ const homework: AssignedKindRecord = {
     late_policy: 'label',
     late_until: null,
     late_penalty: 0,
-    review: { answers: 'finished', marks: 'finished', key: 'finished', explanation: 'finished' },
+    review: { answers: 'finished', marks: 'finished', key: 'closed', explanation: 'closed' },
     pass_percent: 50,
   },
 };
@@ -211,7 +214,13 @@ const generalExam: AssignedKindRecord = {
   joins: { ...nothing, firstPermission: true },
   messages: ['tests', 'grade-exams'],
   usualDays: null,
-  defaults: { ...homework.defaults, end_at: null, late_policy: 'none' },
+  // Each student takes it alone and it has no end that a key could wait for.
+  defaults: {
+    ...homework.defaults,
+    end_at: null,
+    late_policy: 'none',
+    review: { answers: 'finished', marks: 'finished', key: 'finished', explanation: 'finished' },
+  },
 };
 
 /** Drawn by the generator for a student or an instructor, and that person's alone. */

@@ -50,6 +50,7 @@ export const monitorOf = (
   end_at: at(3600),
   paused_at: null,
   test_time: 40,
+  access_code: null,
   server_now: at(0),
   offline_after: 45,
   may_reopen: true,

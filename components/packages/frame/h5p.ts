@@ -1,3 +1,5 @@
+import './cors';
+import './problems';
 import './storage';
 import { readState, readSettings, sendMessage, sendState } from './link';
 
@@ -19,6 +21,8 @@ type Player = {
 };
 type Globals = {
   H5P: Player;
+  /** Settings of the player; `crossorigin` is given to what content types load themselves. */
+  H5PIntegration?: Record<string, unknown>;
   H5PStandalone: { H5P: new (place: HTMLElement, options: Record<string, unknown>) => PromiseLike<unknown> };
 };
 declare const self: Window & Globals;
@@ -57,6 +61,7 @@ function listen(): void {
 }
 
 if (place) {
+  self.H5PIntegration = { ...self.H5PIntegration, crossorigin: 'anonymous' };
   new self.H5PStandalone.H5P(place, {
     id: 'lesson',
     h5pJsonPath: base,

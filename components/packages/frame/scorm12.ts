@@ -1,3 +1,5 @@
+import './cors';
+import './problems';
 import './storage';
 import { Scorm12API } from 'scorm-again/scorm12/min';
 import { shareOf, startScorm, valueAt } from './scorm';

@@ -1,3 +1,5 @@
+import './cors';
+import './problems';
 import './storage';
 import { Scorm2004API } from 'scorm-again/scorm2004/min';
 import { shareOf, startScorm, valueAt } from './scorm';

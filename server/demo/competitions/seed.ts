@@ -196,7 +196,7 @@ function rowOf(made: Made, now: Date): typeof competitions.$inferInsert {
     position: startedAt ? quiz.slots.length : 0,
     lobbyUntil,
     startedAt,
-    endsAt: startedAt && endOfRun(startedAt, quiz.slots.length, SECONDS),
+    endsAt: startedAt && endOfRun(startedAt, quiz.slots.length * SECONDS),
     finishedAt: plan.state === 'lobby' ? null : (endOf(made) ?? closedAt),
     createdAt: madeAt,
   };

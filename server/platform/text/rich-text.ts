@@ -9,7 +9,7 @@ export type MediaFile = { url: string; width?: number | undefined; height?: numb
 /** File id -> file; what is missing here is left out of what a reader gets. */
 export type MediaMap = ReadonlyMap<string, MediaFile>;
 
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+export const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 /** Embeddings, overrides and isolates reorder what follows them; a direction is set by `span dir`. */
 const BIDI_CONTROLS = /[\u202a-\u202e\u2066-\u2069]/g;
 const FORMULA = 'x-formula';
@@ -29,7 +29,8 @@ const toFormula = (attributes: Record<string, string>) => ({
   },
 });
 
-const options: sanitize.IOptions = {
+/** What the sanitiser keeps of a question; a page keeps more (`page-text.ts`). */
+export const richOptions = {
   allowedTags: [
     ...['p', 'br', 'strong', 'em', 'u', 's', 'sub', 'sup', 'ul', 'ol', 'li', 'blockquote', 'code', 'pre'],
     ...['h3', 'h4', 'table', 'thead', 'tbody', 'tr', 'th', 'td', 'span', 'img', FORMULA],
@@ -56,16 +57,19 @@ const options: sanitize.IOptions = {
   },
   exclusiveFilter: ({ tag, attribs }) =>
     (tag === 'img' && attribs['data-file-id'] === '') || (tag === FORMULA && attribs['data-math'] === ''),
-};
+} satisfies sanitize.IOptions;
 
-const clean = memoizeText(
-  (html) =>
-    sanitize(html, options)
-      .replace(BIDI_CONTROLS, '')
-      .replace(/<x-formula ([^<>]*)>/g, '<span $1></span>')
-      .replaceAll('</x-formula>', ''),
-  { entries: 4000, characters: 4_000_000 },
-);
+/** Cleans by `options`, which name formulas as `richOptions` does. */
+export const sanitizeWith = (html: string, options: sanitize.IOptions): string =>
+  sanitize(html, options)
+    .replace(BIDI_CONTROLS, '')
+    .replace(/<x-formula ([^<>]*)>/g, '<span $1></span>')
+    .replaceAll('</x-formula>', '');
+
+const clean = memoizeText((html) => sanitizeWith(html, richOptions), {
+  entries: 4000,
+  characters: 4_000_000,
+});
 
 /**
  * HTML reduced to the closed list of tags and attributes; used on write and again on read. Pictures name a
@@ -74,8 +78,8 @@ const clean = memoizeText(
 export const cleanHtml = (html: string): string =>
   /[<&\u202a-\u202e\u2066-\u2069]/.test(html) ? clean(html) : html.replaceAll('>', '&gt;');
 
-const FORMULAS = /<span data-math="([^"]*)" data-display="(block|inline)"><\/span>/g;
-const IMAGES = /<img data-file-id="([^"]*)" alt="([^"]*)" \/>/g;
+export const FORMULAS = /<span data-math="([^"]*)" data-display="(block|inline)"><\/span>/g;
+export const IMAGES = /<img data-file-id="([^"]*)" alt="([^"]*)" \/>/g;
 
 const typeset = memoizeText(
   (html) =>
@@ -85,7 +89,7 @@ const typeset = memoizeText(
   { entries: 4000, characters: 16_000_000 },
 );
 
-const size = ({ width, height }: MediaFile) =>
+export const sizeAttributes = ({ width, height }: MediaFile) =>
   width && height ? ` width="${width}" height="${height}"` : '';
 
 /**
@@ -97,7 +101,9 @@ export function renderHtml(html: string, media: MediaMap): string {
   if (!rendered.includes('<img ')) return rendered;
   return rendered.replace(IMAGES, (_, id: string, alt: string) => {
     const file = media.get(id);
-    return file ? `<img src="${escapeHtml(file.url)}" alt="${alt}"${size(file)} loading="lazy">` : '';
+    return file
+      ? `<img src="${escapeHtml(file.url)}" alt="${alt}"${sizeAttributes(file)} loading="lazy">`
+      : '';
   });
 }
 

@@ -66,6 +66,7 @@ export function CompetitionForm({ subjects }: { subjects: readonly AskedSubject[
         <CountSelect form={form} draw={draw} counts={offer?.counts ?? [{ count: 10, is_possible: true }]} />
         <Select
           label={t('seconds')}
+          hint={t('secondsHint')}
           options={seconds.map((count) => ({ value: String(count), label: t('secondsOf', { count }) }))}
           value={form.valueOf('question_seconds')}
           error={form.errorOf('question_seconds')}

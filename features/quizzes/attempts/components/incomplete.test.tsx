@@ -11,6 +11,7 @@ import { VirtualTime } from '@/tests/ui/virtual-time';
 import { createAttemptSession } from '../model/attempt-session';
 import { SessionProvider } from '../model/use-session';
 import { FinishDialog } from './finish-dialog';
+import { Receipt } from './receipt';
 import { AnsweredCount, QuestionGrid } from './question-grid';
 import { SaveDetails } from './save-details';
 
@@ -43,6 +44,7 @@ async function open(answers: Record<string, AnswerEntries>) {
         <QuestionGrid onGo={() => {}} />
         <AnsweredCount />
         <SaveDetails />
+        <Receipt endpoint="homework" quizId="quiz-1" name="ليان" />
         <FinishDialog reading="ar" isTimed={false} onClose={() => {}} />
       </SessionProvider>
     </FormatProvider>,
@@ -88,5 +90,22 @@ test('details of saving count what the school holds, with what another device sa
   expect(details).toHaveTextContent('حُفظت إجابة واحدة في المدرسة');
   await act(() => time.pass(100));
   expect(details).toHaveTextContent('حُفظت إجابتان في المدرسة');
+  close();
+});
+
+test('the receipt counts as the dialog before it: what lacks a part is named apart', async () => {
+  const { close, session, time } = await open({});
+  await act(async () => {
+    session.answer('q1', [pair('s1')]);
+    session.answer('q3', [{ answer_text_true_false: true }]);
+    await time.pass(3000);
+  });
+  expect(screen.getByText('أجبت عن 1 من 3')).toBeVisible();
+  await act(async () => {
+    void session.finish(true);
+    await time.pass(500);
+  });
+  expect(session.getSnapshot().phase).toBe('finished');
+  expect(screen.getByText('1 من 3 · إجابة واحدة ناقصة')).toBeVisible();
   close();
 });

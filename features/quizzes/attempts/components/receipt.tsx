@@ -7,6 +7,7 @@ import { LtrText } from '@/components/ui/bidi';
 import { useFormat } from '@/components/ui/format-provider';
 import { Icon } from '@/components/ui/icon';
 import { LinkButton } from '@/components/ui/link-button';
+import { answerState } from '@/lib/questions/answer-state';
 import { withHyphen } from '@/lib/i18n/receipt-code';
 import { receiptPages, type StudentEndpointKey } from '../model/student-endpoint';
 import { useAttempt } from '../model/use-session';
@@ -50,6 +51,10 @@ export function Receipt({ name, endpoint, quizId }: ReceiptProps) {
   const isElsewhere = useAttempt(({ isFinishedElsewhere }) => isFinishedElsewhere);
   const late = useAttempt(({ lateCount }) => lateCount);
   const pending = useAttempt(({ save }) => (save.state === 'saved' ? 0 : save.count));
+  const incomplete = useAttempt(
+    ({ questions, answers }) =>
+      questions.filter((question) => answerState(question, answers[question.id]) === 'incomplete').length,
+  );
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const receipt = attempt?.receipt;
@@ -91,9 +96,10 @@ export function Receipt({ name, endpoint, quizId }: ReceiptProps) {
           <Line name={t('answers')}>
             <bdi>
               {t('count', {
-                answered: format.number(receipt.answered),
+                answered: format.number(Math.max(0, receipt.answered - incomplete)),
                 total: format.number(receipt.question_count),
               })}
+              {incomplete > 0 && ` · ${t('incomplete', { count: incomplete })}`}
             </bdi>
           </Line>
           <Line name={t('hash')}>

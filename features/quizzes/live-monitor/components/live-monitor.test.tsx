@@ -121,6 +121,19 @@ test('shows where each student stands, ticks once a second and stops in a pause'
   expect(screen.getByText('Student 2')).toBeInTheDocument();
 });
 
+test('the code that students ask the teacher for is in sight until the test is over', async () => {
+  await show([student('1')], { access_code: 'NAKHLA7' });
+  expect(screen.getByText(m.accessCode)).toHaveTextContent('NAKHLA7');
+  act(() =>
+    streams.send({
+      quiz: { state: 'closed', end_at: at(-60), paused_at: null },
+      students: [{ id: '1', state: 'finished' }],
+    }),
+  );
+  beat();
+  expect(screen.queryByText('NAKHLA7')).toBeNull();
+});
+
 test('a lost line is said; what comes back is the whole truth, with the names that are new', async () => {
   await show([student('1'), student('2'), student('3', { state: 'finished' })]);
   streams.send({ reset: true, students: [student('1'), student('2'), student('3')] });

@@ -51,12 +51,21 @@ export function MonitorHead({ monitor, clock, isSomebodyIn, path, isBusy, onActi
     <PageHeader
       title={title}
       badge={<Badge tone={looks[state]}>{t(`states.${state}`)}</Badge>}
-      scope={parts.map((part, index) => (
-        <span key={part}>
-          {index > 0 && ' · '}
-          <bdi>{part}</bdi>
-        </span>
-      ))}
+      scope={
+        <>
+          {parts.map((part, index) => (
+            <span key={part}>
+              {index > 0 && ' · '}
+              <bdi>{part}</bdi>
+            </span>
+          ))}
+          {monitor.access_code && state !== 'over' && (
+            <span className="mt-1 block text-ink">
+              {t('accessCode')} <bdi className="text-18 font-bold">{monitor.access_code}</bdi>
+            </span>
+          )}
+        </>
+      }
       crumbsLabel={t('crumbs')}
       crumbs={[
         { label: t('list'), href: path },

@@ -25,6 +25,8 @@ export const building = {
     api.post(staffUrl(staff, `subjects/${subject}/sections`), toBody('section', input)),
   changeSection: (staff: Staff, id: string, input: { title?: Localized; is_published?: boolean }) =>
     api.put(staffUrl(staff, `sections/${id}`), toBody('section', input)),
+  /** With the drafts and sections that it holds. */
+  publishSection: (staff: Staff, id: string) => api.post(staffUrl(staff, `sections/${id}/publish`)),
   deleteSection: (staff: Staff, id: string) => api.delete(staffUrl(staff, `sections/${id}`)),
   /** All sections of the branch at the uppermost level of a subject, or below a section. */
   orderSections: (staff: Staff, of: { subject: string } | { section: string }, ids: readonly string[]) =>

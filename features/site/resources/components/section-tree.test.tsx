@@ -20,6 +20,8 @@ const section = (id: string, title: string, more: Partial<Section> = {}): Sectio
   progress: { done: 1, total: 3, percent: 33 },
   is_published: true,
   is_curriculum: true,
+  draft_count: 0,
+  unpublished_sections: 0,
   actions: [],
   ...more,
 });

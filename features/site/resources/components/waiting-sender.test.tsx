@@ -22,7 +22,12 @@ test('what was read without a connection is sent when there is one again, from a
       answer('progress', String(params.id), { position: 9, seen: [], percent: 10, done_at: null }),
     ),
     http.post(`${calls}/package-state`, ({ params }) =>
-      answer('package_state', String(params.id), { score: 1, is_complete: true, is_current: true }),
+      answer('package_state', String(params.id), {
+        score: 1,
+        mark: null,
+        is_complete: true,
+        is_current: true,
+      }),
     ),
   );
   addNews('student', 'film', { position: 9 }, new Date());

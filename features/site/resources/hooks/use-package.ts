@@ -19,6 +19,8 @@ export type PackageWork = {
   isElsewhere: boolean;
   isTooLarge: boolean;
   score: number | null;
+  /** The score as a mark, where the package counts. */
+  mark: number | null;
   open: () => void;
   take: (state: Extract<PackageMessage, { type: 'state' }>) => void;
   /** Sends what waits; resolves when it has arrived, or waits for a connection. */
@@ -33,6 +35,7 @@ export function usePackage(viewerId: string, resource: string, onDone: () => voi
   const [isElsewhere, setElsewhere] = useState(false);
   const [isTooLarge, setTooLarge] = useState(false);
   const [score, setScore] = useState<number | null>(null);
+  const [mark, setMark] = useState<number | null>(null);
   const opening = useRef<number | null>(null);
   const rev = useRef(0);
   const done = useRef(onDone);
@@ -42,6 +45,7 @@ export function usePackage(viewerId: string, resource: string, onDone: () => voi
 
   const { isWaiting, send, sendSoon } = usePackageSender(viewerId, resource, (state, kept) => {
     setScore(kept.score);
+    setMark(kept.mark);
     if (state.opening === opening.current) setElsewhere(!kept.is_current);
     if (kept.is_complete) done.current();
   });
@@ -55,6 +59,7 @@ export function usePackage(viewerId: string, resource: string, onDone: () => voi
         opening.current = found.opening;
         rev.current = 0;
         setScore(found.score);
+        setMark(found.mark);
         setElsewhere(false);
         setOpened(found);
         if (found.is_complete) done.current();
@@ -80,5 +85,5 @@ export function usePackage(viewerId: string, resource: string, onDone: () => voi
     else sendSoon();
   };
 
-  return { opened, isFailed, isWaiting, isElsewhere, isTooLarge, score, open, take, send };
+  return { opened, isFailed, isWaiting, isElsewhere, isTooLarge, score, mark, open, take, send };
 }

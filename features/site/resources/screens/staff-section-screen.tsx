@@ -36,7 +36,9 @@ export async function StaffSectionScreen({ area, params }: Props) {
   const state = section.is_published ? 'published' : 'draft';
   return (
     <PageBody>
-      <ClientMessages parts={['resources', 'questions', 'media.preview', 'media.package', 'media.size']}>
+      <ClientMessages
+        parts={['resources', 'questions', 'media.preview', 'media.package', 'media.size', 'media.uploads']}
+      >
         <FormatProvider settings={settings}>
           <PageHeader
             title={<bdi>{title}</bdi>}
@@ -56,13 +58,11 @@ export async function StaffSectionScreen({ area, params }: Props) {
             ]}
             crumbsLabel={t('crumbs')}
             actions={
-              !section.is_curriculum && (
-                <SectionActions
-                  staff={staff}
-                  section={section}
-                  above={above ? `${path}/${above.id}` : frame.subject(subject.id)}
-                />
-              )
+              <SectionActions
+                staff={staff}
+                section={section}
+                above={above ? `${path}/${above.id}` : frame.subject(subject.id)}
+              />
             }
           />
           <div className="grid gap-6">

@@ -61,6 +61,8 @@ export const monitorDocument = document(
       title: localizedOptional(150),
       start_at: z.string().nullable(),
       test_time: z.number().nullable(),
+      /** What students type before they begin; null: they begin without one. */
+      access_code: z.string().nullable(),
       server_now: z.string(),
       /** Seconds without a sign of life after which a student is offline. */
       offline_after: z.number(),

@@ -44,6 +44,8 @@ export const itemStatistics = z.object({
   d27: statistic,
   pending: z.number(),
   is_dropped: z.boolean(),
+  /** The key was changed and the answers are still marked by the one before: a regrade has not been made. */
+  is_regrade_pending: z.boolean(),
   /**
    * Of a question in two languages: mean share of the mark of who read it in Arabic minus that of who read it
    * in English with the same total, and its standard error; null where the figures say nothing.

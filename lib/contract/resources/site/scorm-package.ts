@@ -20,6 +20,9 @@ const opened = z.object({
   opening: z.number().nullable(),
   /** 0..1; null while there is none. */
   score: z.number().nullable(),
+  /** The score as a mark out of `max_mark`; both null where it does not count. */
+  mark: z.number().nullable(),
+  max_mark: z.number().nullable(),
   is_complete: z.boolean(),
   titles: z.array(title),
 });
@@ -40,7 +43,12 @@ export const packageStateFields = z.strictObject({
 export type PackageState = z.infer<typeof packageStateFields>;
 export const packageStateInput = input('package_state', packageStateFields);
 /** What counts of it now; `is_current` says that the package is not open in another window since. */
-const kept = z.object({ score: z.number().nullable(), is_complete: z.boolean(), is_current: z.boolean() });
+const kept = z.object({
+  score: z.number().nullable(),
+  mark: z.number().nullable(),
+  is_complete: z.boolean(),
+  is_current: z.boolean(),
+});
 export const packageStateDocument = document(resource('package_state', kept));
 export type KeptPackage = z.infer<typeof kept>;
 
@@ -63,6 +71,13 @@ export const packageMessage = z.discriminatedUnion('type', [
     height: z.number().min(0).max(100_000),
   }),
   z.object({ manara: z.literal('package'), type: z.literal('failed') }),
+  /** Why something in it is not shown: it asks another site, a file is missing, or its own script failed. */
+  z.object({
+    manara: z.literal('package'),
+    type: z.literal('problem'),
+    reason: z.enum(['outside', 'file', 'script']),
+    detail: z.string().max(200),
+  }),
   /** It was asked to leave (`type: 'leave'`) and has said its last word. */
   z.object({ manara: z.literal('package'), type: z.literal('left') }),
 ]);

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { collection, document, input, inputList, pageQuery, resource, resourceAction } from '../../json-api';
 import { mediaTypes, resourceStates, resourceTypes } from '../../media';
-import { instant, localized, localizedOptional, richText, uuid } from '../../text';
+import { instant, integer, localized, localizedOptional, richText, uuid } from '../../text';
 import { named } from '../quizzes/attempt';
 import { mediaItem, webAddress } from '../library/media-item';
 
@@ -58,6 +58,9 @@ const section = z.object({
    */
   is_published: z.boolean(),
   is_curriculum: z.boolean(),
+  /** For staff: drafts in it and below it, and sections below it that students do not find yet. */
+  draft_count: z.number(),
+  unpublished_sections: z.number(),
   actions: z.array(resourceAction),
 });
 export const sectionCollection = collection(resource('section', section));
@@ -85,6 +88,8 @@ const resourceAttributes = z.object({
   opens_at: z.string().nullable(),
   is_required: z.boolean(),
   allows_tick: z.boolean(),
+  /** Of a package: what its score counts out of; null: it is shown and no mark. */
+  max_mark: z.number().nullable(),
   /** Why it cannot be opened now; null when it can. */
   locked: z.enum(['not_yet', 'in_order']).nullable(),
   seconds: z.number().nullable(),
@@ -99,7 +104,11 @@ const neighbour = z
   .object({ id: z.string(), section_id: z.string(), title: localizedOptional(200) })
   .nullable();
 const resourceDetail = resourceAttributes.extend({
-  body: localizedOptional(200_000).nullable(),
+  /** The text of a page as it is shown: pictures with addresses, formulas set, typed addresses as links. */
+  body: localizedOptional(2_000_000).nullable(),
+  /** For staff: the text of a page as it is written, and the files in it by their ids. */
+  source: localizedOptional(200_000).nullable(),
+  files: z.record(z.string(), z.object({ url: z.string() })),
   media: mediaItem.shape.attributes.extend({ id: z.string() }).nullable(),
   activity_id: z.string().nullable(),
   subject: named.extend({ icon: z.string() }),
@@ -143,6 +152,8 @@ const placement = z.strictObject({
   opens_at: instant.nullable().optional(),
   is_required: z.boolean().optional(),
   allows_tick: z.boolean().optional(),
+  /** Only of a package. */
+  max_mark: integer(1, 100).nullable().optional(),
 });
 /** A new resource by what it shows. */
 export const resourceFields = z.discriminatedUnion('content', [
@@ -192,6 +203,8 @@ export const readerCollection = collection(
       done_at: z.string().nullable(),
       /** The best of a package, 0..1; null where it gives none. */
       score: z.number().nullable(),
+      /** The score as a mark, where the package counts; null before there is one. */
+      mark: z.number().nullable(),
     }),
   ),
 );

@@ -119,6 +119,12 @@ function inReadableMedia(access: Access): SQL {
       where ${holds} and media_items.deleted_at is null and ${access.for('meeting.attend').meetings}))`;
 }
 
+/** The file stands in the text of a page of a subject that the actor may open. */
+const inReadablePage = (access: Access): SQL =>
+  sql`exists (select 1 from resources join sections on sections.id = resources.section_id
+    where resources.type = 'page' and question_file_ids(resources.body) @> array[files.id]
+      and coalesce(resources.opens_at <= now(), true) and ${access.for('resource.read').resources})`;
+
 /** The file belongs to an excuse for a student of the actor's classes, or of a child of the actor. */
 const inReadableExcuse = (access: Access): SQL =>
   sql`exists (select 1 from absence_excuses ae where ae.file_id = files.id
@@ -146,7 +152,7 @@ const isLogo = sql`exists (select 1 from branches lb where lb.logo_file_id = fil
 /** Files that the actor may read: own ones, and those of rows that the actor may read. */
 export const readableFile = (access: Access): SQL => sql`(files.owner_id = ${access.actor.userId}
   or (files.purpose = 'question_media' and (${inReadableQuestion(access)} or ${inReadablePaper(access)}
-    or ${inPlayedCompetition(access)}))
+    or ${inPlayedCompetition(access)} or ${inReadablePage(access)}))
   or (files.purpose in ('media', 'poster', 'caption') and ${inReadableMedia(access)})
   or (files.purpose = 'excuse' and ${inReadableExcuse(access)})
   or (files.purpose = 'payment_receipt' and ${isReceiptOfBranch(access)})

@@ -1,8 +1,12 @@
 import { sql } from 'drizzle-orm';
+import * as z from 'zod';
+import type { QuestionContent } from '@/lib/contract/questions/content';
 import type { CompetitionWish } from '@/lib/contract/resources/practice/competition';
 import type { Locale, Localized } from '@/lib/contract/text';
+import { storedDocument } from '@/server/platform/db/columns';
 import type { Db, Tx } from '@/server/platform/db/client';
 import { newId } from '@/server/platform/db/id';
+import { defineRow, queryRows } from '@/server/platform/db/rows';
 import {
   competitionPlayers,
   competitionQuestions,
@@ -17,7 +21,7 @@ import {
   readScope,
   toWish,
 } from '@/server/modules/practice/generated-exams';
-import { LOBBY_MS, newJoinCode } from './engine';
+import { LOBBY_MS, newJoinCode, secondsNeeded } from './engine';
 import { checkInvited, invite } from './invitations/invite';
 
 const SECONDS = 20;
@@ -39,6 +43,27 @@ async function insertWithCode(tx: Tx, values: Values): Promise<void> {
     if (written.length > 0) return;
   }
   throw new Error('no code is free');
+}
+
+const contentRow = defineRow('competitions.content', {
+  id: z.string(),
+  content: storedDocument<QuestionContent>(),
+});
+
+/** Questions that need more than `given` seconds, with the time that they get. */
+async function longerTimes(db: Db, ids: readonly string[], given: number): Promise<Map<string, number>> {
+  const rows = await queryRows(
+    db,
+    contentRow,
+    sql`select q.id, v.content from questions q join question_versions v on v.id = q.current_version_id
+      where q.id = any(${sql.param([...ids])}::uuid[])`,
+  );
+  return new Map(
+    rows.flatMap(({ id, content }) => {
+      const needed = secondsNeeded(content);
+      return needed > given ? [[id, needed]] : [];
+    }),
+  );
 }
 
 async function refuseTooMany(tx: Tx, hostId: string, now: Date): Promise<void> {
@@ -66,6 +91,8 @@ export async function createCompetition(
   const wish = toWish(input);
   const scope = await readScope(db, asker, { ...input, sections: wish.sections });
   const questionIds = await draw(db, asker, scope, wish, now);
+  const seconds = input.question_seconds ?? SECONDS;
+  const longer = await longerTimes(db, questionIds, seconds);
   const title: Localized = input.title ? { [locale]: input.title } : scope.subject.name;
   const id = newId(now.getTime());
   const invited = (input.students ?? []).map((student) => student.toLowerCase());
@@ -90,15 +117,18 @@ export async function createCompetition(
       title,
       isSpeed: input.is_speed ?? false,
       isStreak: input.is_streak ?? false,
-      questionSeconds: input.question_seconds ?? SECONDS,
+      questionSeconds: seconds,
       lobbyUntil: new Date(now.getTime() + LOBBY_MS),
       createdAt: now,
     });
-    await tx
-      .insert(competitionQuestions)
-      .values(
-        questionIds.map((questionId, index) => ({ competitionId: id, position: index + 1, questionId })),
-      );
+    await tx.insert(competitionQuestions).values(
+      questionIds.map((questionId, index) => ({
+        competitionId: id,
+        position: index + 1,
+        questionId,
+        seconds: longer.get(questionId) ?? null,
+      })),
+    );
     // Teams stand in the order of their ids, and two ids of one moment have none.
     const ids = (input.teams ?? []).map(() => newId()).toSorted();
     const teams = (input.teams ?? []).map((name, index) => ({

@@ -112,25 +112,26 @@ export async function leaveCompetition(db: Db, asker: Asker, id: string, now: Da
 }
 
 /**
- * Removes questions that a graded quiz asks by now and closes the gaps. Returns the number of questions left.
- * Errors: 409 exam_blocked.
+ * Removes questions that a graded quiz asks by now and closes the gaps. Returns the times of the questions left,
+ * in their order; null: the time of the competition. Errors: 409 exam_blocked.
  */
-async function dropBlocked(tx: Tx, id: string, now: Date): Promise<number> {
+async function dropBlocked(tx: Tx, id: string, now: Date): Promise<(number | null)[]> {
   const rows = await tx
-    .select({ questionId: competitionQuestions.questionId })
+    .select({ questionId: competitionQuestions.questionId, seconds: competitionQuestions.seconds })
     .from(competitionQuestions)
     .where(eq(competitionQuestions.competitionId, id))
     .orderBy(competitionQuestions.position);
   const ids = rows.map(({ questionId }) => questionId);
   const blocked = await blockedAmong(tx, ids, now);
-  const left = ids.filter((questionId) => !blocked.has(questionId));
+  const left = rows.filter(({ questionId }) => !blocked.has(questionId));
+  const times = left.map(({ seconds }) => seconds);
   if (left.length === 0) throw new ApiError('conflict', { code: 'exam_blocked' });
-  if (blocked.size === 0) return ids.length;
+  if (blocked.size === 0) return times;
   await tx.delete(competitionQuestions).where(eq(competitionQuestions.competitionId, id));
   await tx
     .insert(competitionQuestions)
-    .values(left.map((questionId, index) => ({ competitionId: id, position: index + 1, questionId })));
-  return left.length;
+    .values(left.map((question, index) => ({ ...question, competitionId: id, position: index + 1 })));
+  return times;
 }
 
 /**
@@ -148,15 +149,18 @@ export async function startCompetition(db: Db, asker: Asker, id: string, now: Da
       and(eq(competitionPlayers.competitionId, id), isNull(competitionPlayers.leftAt)),
     );
     if (players < 2) throw new ApiError('the_competition_must_be_two_students');
-    const questions = await dropBlocked(tx, id, now);
-    const first = windowOf(now, COUNTDOWN_MS, competition.questionSeconds);
+    const times = (await dropBlocked(tx, id, now)).map((own) => own ?? competition.questionSeconds);
+    const first = windowOf(now, COUNTDOWN_MS, times[0] ?? competition.questionSeconds);
     await tx
       .update(competitions)
       .set({
         state: 'running',
         position: 1,
         startedAt: now,
-        endsAt: endOfRun(now, questions, competition.questionSeconds),
+        endsAt: endOfRun(
+          now,
+          times.reduce((sum, seconds) => sum + seconds, 0),
+        ),
       })
       .where(eq(competitions.id, id));
     await tx

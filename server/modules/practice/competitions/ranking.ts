@@ -9,8 +9,7 @@ import { rank, rankTeams, type Ranking } from './engine';
 const headRow = defineRow('competitions.rankingHead', {
   is_speed: z.boolean(),
   is_streak: z.boolean(),
-  question_seconds: z.number(),
-  asked: z.array(z.number()),
+  asked: z.array(z.object({ position: z.number(), seconds: z.number() })),
   total: z.number(),
   teams: z.array(namedColumn),
 });
@@ -40,8 +39,9 @@ export async function readRanking(db: Db | Tx, id: string, upTo: number): Promis
   const head = await queryOne(
     db,
     headRow,
-    sql`select c.is_speed, c.is_streak, c.question_seconds,
-      (select coalesce(json_agg(q.position order by q.position), '[]') from competition_questions q
+    sql`select c.is_speed, c.is_streak,
+      (select coalesce(json_agg(json_build_object('position', q.position, 'seconds', coalesce(q.seconds, c.question_seconds))
+          order by q.position), '[]') from competition_questions q
         where q.competition_id = c.id and q.position <= ${upTo} and q.starts_at is not null) as asked,
       (select count(*)::int from competition_questions q where q.competition_id = c.id) as total,
       (select coalesce(json_agg(json_build_object('id', t.id, 'name', t.name) order by t.id), '[]')
@@ -73,13 +73,13 @@ export async function readRanking(db: Db | Tx, id: string, upTo: number): Promis
         ms,
       })),
     })),
-    head.asked.map((position) => ({ id: String(position), limitMs: head.question_seconds * 1000 })),
+    head.asked.map(({ position, seconds }) => ({ id: String(position), limitMs: seconds * 1000 })),
     { isSpeed: head.is_speed, isStreak: head.is_streak },
   );
   const teamOf = new Map(players.flatMap(({ id: user, team_id }) => (team_id ? [[user, team_id]] : [])));
   const names = new Map(head.teams.map((team) => [team.id, team.name]));
   return {
-    position: head.asked.at(-1) ?? 0,
+    position: head.asked.at(-1)?.position ?? 0,
     total: head.total,
     standings,
     people: new Map(players.map((player) => [player.id, { name: player.name, teamId: player.team_id }])),

@@ -47,17 +47,22 @@ async function step(tx: Tx, competition: Locked, now: Date): Promise<boolean> {
   }
   const window = await windowAt(tx, competition);
   if (!window?.endsAt || window.endsAt.getTime() + SETTLE_MS > now.getTime()) return false;
-  const next = await tx
+  const [next] = await tx
+    .select({ seconds: competitionQuestions.seconds })
+    .from(competitionQuestions)
+    .where(questionAt(id, position + 1));
+  if (!next) {
+    await endRun(tx, competition, now);
+    return true;
+  }
+  await tx
     .update(competitionQuestions)
-    .set(windowOf(now, REVEAL_MS, questionSeconds))
-    .where(questionAt(id, position + 1))
-    .returning({ position: competitionQuestions.position });
-  if (next.length === 0) await endRun(tx, competition, now);
-  else
-    await tx
-      .update(competitions)
-      .set({ position: position + 1 })
-      .where(eq(competitions.id, id));
+    .set(windowOf(now, REVEAL_MS, next.seconds ?? questionSeconds))
+    .where(questionAt(id, position + 1));
+  await tx
+    .update(competitions)
+    .set({ position: position + 1 })
+    .where(eq(competitions.id, id));
   return true;
 }
 

@@ -1,7 +1,7 @@
 /** What other modules may use of attempts. */
 export { type AttemptServices, attemptServices } from './attempt-services';
 export { gradeAttempts, readVersions } from './grading/grade';
-export { acceptedVersions, droppedByCorrection } from './grading/question-decisions';
+export { droppedByCorrection, versionsInUse } from './grading/question-decisions';
 export { recalculateAttempt, recalculateAttempts } from './grading/recalculate';
 export type { AttemptRow } from './lifecycle/attempt-row';
 export { accommodatedSeconds } from './lifecycle/attempt-rules';

@@ -1,10 +1,10 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { monitorDocument, type MonitorStudent } from '@/lib/contract/resources/quizzes/live-monitor';
 import { newId } from '@/server/platform/db/id';
 import { lateAnswers } from '@/server/platform/db/schema/attempts';
 import { classrooms, teachingAssignments } from '@/server/platform/db/schema/school';
-import { quizClassrooms, quizOverrides } from '@/server/platform/db/schema/quizzes';
+import { quizClassrooms, quizOverrides, quizzes } from '@/server/platform/db/schema/quizzes';
 import { document, event, events, optionOf } from '@/tests/server/attempt-calls';
 import { countStatements } from '@/tests/server/count-statements';
 import { createSchool } from '@/tests/server/school';
@@ -75,6 +75,16 @@ describe('the monitor', () => {
     });
     expect(find(students, student.id)?.saved_at).not.toBeNull();
     expect(find(students, done.student.id)).toMatchObject({ state: 'finished', ends_at: null });
+  });
+
+  test('has the code with which students begin, for staff alone', async () => {
+    expect((await readMonitor()).access_code).toBeNull();
+    await fixture.school.db.update(quizzes).set({ accessCode: 'NAKHLA7' }).where(eq(quizzes.id, quiz));
+    expect((await readMonitor()).access_code).toBe('NAKHLA7');
+    const student = await fixture.school.addUser('student');
+    const listed = await student.get(`${studentApi}/${quiz}`);
+    expect(listed.status).toBe(200);
+    expect(JSON.stringify(listed.body)).not.toContain('NAKHLA7');
   });
 
   test('says since when a student is offline, by every sign of life', async () => {

@@ -18,6 +18,7 @@ const headRow = defineRow('live-monitor.head', {
   title: localizedColumn,
   start_at: z.string().nullable(),
   test_time: z.number().nullable(),
+  access_code: z.string().nullable(),
   question_count: z.number(),
   may_pause: z.boolean(),
 });
@@ -109,7 +110,7 @@ export async function readSnapshot(
     db,
     headRow,
     sql`
-    select title, start_at, test_time, question_count, ${seesAllStudents(access)} as may_pause
+    select title, start_at, test_time, access_code, question_count, ${seesAllStudents(access)} as may_pause
     from quizzes where ${visibleQuiz(access, kind, id)}`,
   );
   const [head] = heads;
@@ -125,6 +126,7 @@ export async function readSnapshot(
     title: head.title,
     start_at: head.start_at === null ? null : new Date(head.start_at).toISOString(),
     test_time: head.test_time,
+    access_code: head.access_code,
     server_now: now.toISOString(),
     offline_after: OFFLINE_AFTER_MS / 1000,
     may_reopen: access.may('attempt.reopen', kind.kind),

@@ -82,6 +82,30 @@ describe('the analysis', () => {
     expect(items[0]?.distractors.flatMap(({ id, is_right }) => (is_right ? [id] : []))).toEqual(right);
   });
 
+  test.each([
+    ['new_only', ['c']],
+    ['full_marks', ['b']],
+  ])(
+    'a changed key marks nothing until it is decided on by %s, and the report says so',
+    async (policy, right) => {
+      const school = await createReportSchool();
+      const question = await school.question();
+      const id = await school.make.quiz([{ questionId: question, mark: 2 }]);
+      for (let index = 0; index < 3; index += 1)
+        await school.submitAttempt(id, { [question]: pick(index < 2 ? 'b' : 'c') });
+      const shown = async () => {
+        const [item] = (await detailOf(school, id)).items;
+        return [item?.is_regrade_pending, item?.distractors.flatMap((row) => (row.is_right ? [row.id] : []))];
+      };
+      expect(await shown()).toEqual([false, ['b']]);
+      await school.correctKey(question, 'c');
+      expect(await shown()).toEqual([true, ['b']]);
+      const attributes = { question_id: question, policy, reason: 'المفتاح خطأ' };
+      await school.as('teacher').post(`${base}/regrade/${id}`, body('regrade', attributes));
+      expect(await shown()).toEqual([false, right]);
+    },
+  );
+
   test('under ten hand-ins no discrimination is given', async () => {
     const school = await createReportSchool();
     const question = await school.question();

@@ -90,6 +90,7 @@ function analyseItem(
     ...itemStatistics(marked, whole, maxMark),
     pending: marks.length - marked.length,
     is_dropped: isDropped,
+    is_regrade_pending: question.is_regrade_pending,
     language: languageOf(column, question, attempts),
     distractors:
       question.content.type === 'essay'

@@ -6,7 +6,7 @@ import type { QuestionKey } from '@/lib/contract/questions/key';
 import type { PaperEntry } from '@/lib/contract/resources/quizzes/attempt';
 import { isExcused } from '@/server/modules/quizzes/attempts/engine';
 import { quizClassroom } from '@/server/modules/quizzes/quizzes';
-import { acceptedVersions, droppedByCorrection } from '@/server/modules/quizzes/attempts';
+import { droppedByCorrection, versionsInUse } from '@/server/modules/quizzes/attempts';
 import type { Db } from '@/server/platform/db/client';
 import type { Access } from '@/server/access/policy/bind';
 import { namedColumn, storedDocument } from '@/server/platform/db/columns';
@@ -35,8 +35,10 @@ export type SampleAttempt = RowOf<typeof sampleAttemptRow>;
 const sampleQuestionRow = defineRow('reports.sampleQuestion', {
   id: z.string(),
   content: storedDocument<QuestionContent>(),
-  /** The present key, and others that are accepted since a correction. */
+  /** The keys by which the answers are marked: those of the papers, and others that are accepted since a correction. */
   keys: storedDocument<QuestionKey[]>(),
+  /** The key was changed, and some answers are still marked by an older one. */
+  is_regrade_pending: z.boolean(),
   section: namedColumn,
   skill: z.string().nullable(),
 });
@@ -57,6 +59,8 @@ const sampleMarksRow = defineRow('reports.sampleMarks', {
   question_id: z.string(),
   at: placeNumbers,
   marks: numbers,
+  /** The versions that the papers had. */
+  versions: z.array(z.string()),
 });
 const sampleAnswersRow = defineRow('reports.sampleAnswers', {
   question_id: z.string(),
@@ -85,6 +89,8 @@ export type SampleColumn = {
   order: number;
   at: number[];
   marks: (number | null)[];
+  /** Every version that a paper of the sample had. */
+  versions: string[];
   answers: { payload: AnswerEntries; at: number[] }[];
 };
 export type Sample = {
@@ -133,7 +139,8 @@ const readMarks = (db: Db, ids: string[]) =>
     db,
     sampleMarksRow,
     sql`
-    select m.question_id, array_agg((s.place - 1)::int)::text as at, array_agg(m.mark)::text as marks
+    select m.question_id, array_agg((s.place - 1)::int)::text as at, array_agg(m.mark)::text as marks,
+      array_agg(distinct m.version_id) as versions
     from ${placed(ids)} join marks m on m.attempt_id = s.id group by m.question_id`,
   );
 
@@ -193,27 +200,40 @@ async function readColumns(db: Db, attempts: SampleAttempt[]): Promise<SampleCol
   });
 }
 
-/** The questions of the sample as they are now, keys included: for staff only. */
+/**
+ * The questions of the sample with the newest text and key by which they are marked, for staff only. A key that was
+ * changed without a regrade marks nothing yet, so that it is not read as the right answer of these marks.
+ */
 async function readQuestions(
   db: Db,
   quizId: string,
   columns: readonly SampleColumn[],
 ): Promise<Map<string, SampleQuestion>> {
   if (columns.length === 0) return new Map();
-  const ids = columns.map(({ question_id }) => question_id);
-  const accepted = [...(await acceptedVersions(db, quizId, columns)).values()].flat();
+  const used = await versionsInUse(
+    db,
+    quizId,
+    columns.flatMap(({ question_id, versions }) =>
+      versions.map((version_id) => ({ question_id, version_id })),
+    ),
+  );
   const rows = await queryRows(
     db,
     sampleQuestionRow,
     sql`
-    select q.id, q.skill, v.content, jsonb_build_array(k.key) || coalesce((
-        select jsonb_agg(other.key order by o.version) from question_versions o
-        join question_keys other on other.version_id = o.id
-        where o.question_id = q.id and o.id <> v.id and o.id = any(${sql.param(accepted)}::uuid[])),
-        '[]') as keys, json_build_object('id', s.id, 'name', s.title) as section
-    from questions q join question_versions v on v.id = q.current_version_id
-    join question_keys k on k.version_id = v.id
-    join sections s on s.id = q.section_id where q.id = any(${sql.param(ids)}::uuid[])`,
+    with used as (select * from jsonb_to_recordset(${JSON.stringify(used)}::jsonb)
+        as u(question_id uuid, accepted uuid[], is_full boolean)),
+      marking as (select distinct u.question_id, v.id, v.version, v.content, k.key from used u
+        join question_versions v on v.id = any(u.accepted) join question_keys k on k.version_id = v.id)
+    select q.id, q.skill, (array_agg(m.content order by m.version desc))[1] as content,
+      jsonb_agg(m.key order by m.version desc) as keys,
+      exists (select 1 from used u where u.question_id = q.id and not u.is_full and not exists (
+        select 1 from question_keys k where k.version_id = any(u.accepted) and k.key = now.key))
+        as is_regrade_pending,
+      json_build_object('id', s.id, 'name', s.title) as section
+    from questions q join marking m on m.question_id = q.id
+    join question_keys now on now.version_id = q.current_version_id
+    join sections s on s.id = q.section_id group by q.id, now.key, s.id`,
   );
   return new Map(rows.map((row) => [row.id, row]));
 }

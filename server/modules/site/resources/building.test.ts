@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { studentHome } from '@/lib/contract/resources/homes/dashboard';
-import { resourceDocument, subjectDocument } from '@/lib/contract/resources/site/subject';
+import { resourceDocument, sectionDocument, subjectDocument } from '@/lib/contract/resources/site/subject';
 import { newId } from '@/server/platform/db/id';
 import { createSchool, type TestSchool } from '@/tests/server/school';
 
@@ -42,6 +42,45 @@ test('the order of a subject is set by its own staff, for their branch', async (
   const others = await createSchool();
   expect((await others.as('teacher').put(`teacher/${path}`, body)).status).toBe(404);
   await school.as('teacher').put(`teacher/${path}`, doc('subject_settings', { is_in_order: false }));
+});
+
+test('a section is published with all that it holds in one act, and its count is named before', async () => {
+  const teacher = school.as('teacher');
+  const section = async (parent_uuid: string | null) =>
+    (
+      await teacher.post(
+        `teacher/subjects/${school.ids.subject}/sections`,
+        doc('section', { title: { ar: 'وحدة' }, parent_uuid }),
+      )
+    ).body.data.id as string;
+  const page = async (id: string) =>
+    (
+      await teacher.post(
+        `teacher/sections/${id}/resources`,
+        doc('resource', { content: 'page', title: { ar: 'صفحة' }, body: { ar: '<p>نص</p>' } }),
+      )
+    ).body.data.id as string;
+  const above = await section(null);
+  const below = await section(above);
+  const drafts = [await page(above), await page(above), await page(below)];
+  const hidden = await page(above);
+  await teacher.put(`teacher/resources/${hidden}`, doc('resource', { state: 'hidden' }));
+  const read = async () =>
+    sectionDocument.parse((await teacher.get(`${base}/sections/${above}`)).body).data.attributes;
+  expect(await read()).toMatchObject({ is_published: false, draft_count: 3, unpublished_sections: 1 });
+  const others = await createSchool();
+  expect((await others.as('teacher').post(`teacher/sections/${above}/publish`)).status).toBe(404);
+  const opened = async (id: string) => (await school.as('student').get(`${base}/resources/${id}`)).status;
+  expect(await opened(drafts[2] ?? '')).toBe(404);
+  expect((await school.as('student').post(`teacher/sections/${above}/publish`)).status).toBe(403);
+  expect((await teacher.post(`teacher/sections/${above}/publish`)).status).toBe(200);
+  expect((await teacher.post(`teacher/sections/${above}/publish`)).status).toBe(200);
+  expect(await read()).toMatchObject({ is_published: true, draft_count: 0, unpublished_sections: 0 });
+  expect(await Promise.all([...drafts, hidden].map(opened))).toEqual([200, 200, 200, 404]);
+  const found = sectionDocument.parse(
+    (await school.as('student').get(`${base}/sections/${above}`)).body,
+  ).data;
+  expect(found.attributes).toMatchObject({ draft_count: 0, unpublished_sections: 0 });
 });
 
 test('the home of a student says what was read last, and forgets what was hidden', async () => {

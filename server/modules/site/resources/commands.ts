@@ -6,14 +6,15 @@ import type { Access } from '@/server/access/policy/bind';
 import type { Db } from '@/server/platform/db/client';
 import { newId } from '@/server/platform/db/id';
 import { resources } from '@/server/platform/db/schema/resources';
-import { mapText } from '@/server/platform/text/localized-text';
-import { cleanHtml } from '@/server/platform/text/rich-text';
 import { FieldErrors } from '@/server/router/errors';
 import { nextPlace, setOrder } from './children';
-import { contentOf, type ResourceFields } from './content';
+import { contentOf, pageBody, type ResourceFields } from './content';
 import { findResource, findSection } from './queries';
 
 type ResourceChange = z.output<typeof resourceChange>['data']['attributes'];
+
+/** Only a package says what was reached in it. */
+const notCounted = () => new FieldErrors([{ field: 'max_mark', code: 'unknown' }]);
 
 /** A resource at the end of a section, as a draft. Errors: 404, 409 too_many_children, 422. */
 export async function createResource(
@@ -26,6 +27,7 @@ export async function createResource(
     await findSection(tx, access, sectionId);
     const { title, ...content } = await contentOf(tx, access, sectionId, fields);
     if (!title) throw new FieldErrors([{ field: 'title', code: 'required' }]);
+    if (fields.max_mark && content.type !== 'package') throw notCounted();
     const position = await nextPlace(
       tx,
       sql`resources where section_id = ${sectionId} and branch_id = ${access.branch} and deleted_at is null`,
@@ -42,6 +44,7 @@ export async function createResource(
       opensAt: fields.opens_at ? new Date(fields.opens_at) : null,
       isRequired: fields.is_required ?? false,
       allowsTick: fields.allows_tick ?? true,
+      maxMark: fields.max_mark ?? null,
     });
     await audit(tx, access.actor, 'resource.create', id);
     return id;
@@ -59,11 +62,13 @@ export async function changeResource(
   await db.transaction(async (tx) => {
     const row = await findResource(tx, access, id, now);
     if (change.body && row.type !== 'page') throw new FieldErrors([{ field: 'body', code: 'unknown' }]);
+    if (change.max_mark && row.type !== 'package') throw notCounted();
     await tx
       .update(resources)
       .set({
+        ...(change.max_mark === undefined ? {} : { maxMark: change.max_mark }),
         ...(change.title ? { title: change.title } : {}),
-        ...(change.body ? { body: mapText(change.body, cleanHtml) } : {}),
+        ...(change.body ? { body: await pageBody(tx, access, change.body) } : {}),
         ...(change.opens_at === undefined
           ? {}
           : { opensAt: change.opens_at === null ? null : new Date(change.opens_at) }),

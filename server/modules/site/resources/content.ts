@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import * as z from 'zod';
 import type { ResourceType } from '@/lib/contract/media';
 import type { resourceInput } from '@/lib/contract/resources/site/subject';
+import type { Localized } from '@/lib/contract/text';
 import type { Access } from '@/server/access/policy/bind';
 import type { Tx } from '@/server/platform/db/client';
 import { newId } from '@/server/platform/db/id';
@@ -9,8 +10,9 @@ import { defineRow, queryRows } from '@/server/platform/db/rows';
 import { mediaItems } from '@/server/platform/db/schema/media';
 import { searchable } from '@/server/platform/text/arabic';
 import { mapText } from '@/server/platform/text/localized-text';
-import { cleanHtml } from '@/server/platform/text/rich-text';
+import { cleanPage, pageFileIds } from '@/server/platform/text/page-text';
 import { FieldErrors } from '@/server/router/errors';
+import { usableFiles } from '@/server/modules/common/files';
 import { findMedia } from '@/server/modules/library/media';
 import { findSection } from './queries';
 
@@ -24,6 +26,23 @@ type Content = {
 };
 
 /**
+/**
+ * The text of a page as it is stored. Its pictures and films are files that the author may read: own ones,
+ * those of the bank, and those that stood in the page. Errors: 422 `body`.
+ */
+export async function pageBody(
+  tx: Tx,
+  access: Access<'resource.manage'>,
+  sent: Localized,
+): Promise<Localized> {
+  const body = mapText(sent, cleanPage);
+  const ids = [...new Set(Object.values(body).flatMap((html) => pageFileIds(html ?? '')))];
+  const usable = await usableFiles(tx, access, ids);
+  if (ids.some((id) => !usable.has(id))) throw new FieldErrors([{ field: 'body', code: 'choice' }]);
+  return body;
+}
+
+/**
  * What a new resource shows; a link becomes an item of the author's own library. Errors: 422 at the field.
  */
 export async function contentOf(
@@ -34,7 +53,7 @@ export async function contentOf(
 ): Promise<Content & { title: ResourceFields['title'] }> {
   const nothing = { mediaId: null, activityId: null, body: null };
   if (fields.content === 'page')
-    return { ...nothing, type: 'page', body: mapText(fields.body, cleanHtml), title: fields.title };
+    return { ...nothing, type: 'page', body: await pageBody(tx, access, fields.body), title: fields.title };
   if (fields.content === 'link') {
     const mediaId = newId();
     const { subject_id } = await findSection(tx, access, sectionId);

@@ -2,3 +2,4 @@
 export { noteProgress } from './progress';
 export { findResource } from './queries';
 export { findLastRead } from './subjects';
+export { packageMark } from './engine/package-mark';

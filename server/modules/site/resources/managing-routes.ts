@@ -12,6 +12,7 @@ import { uuid } from '@/lib/contract/text';
 import { page, toResource } from '@/server/router/reply';
 import { type RouteDefinition, route } from '@/server/router/route';
 import { changeResource, createResource, deleteResource, orderResources } from './commands';
+import { packageMark } from './engine/package-mark';
 import { measureOf, percentOf } from './progress';
 import { findResource, findSection } from './queries';
 import { listReaders } from './readers';
@@ -21,6 +22,7 @@ import {
   createSection,
   deleteSection,
   orderSections,
+  publishSection,
 } from './section-commands';
 import { readResource, toSection } from './serializer';
 
@@ -51,6 +53,17 @@ export const managingRoutes: RouteDefinition[] = [
     body: sectionChange,
     handle: async ({ db, access, params: { id }, body, t }) => {
       await changeSection(db, access, id, body.data.attributes);
+      return { data: toSection(await findSection(db, access, id), { access, t }) };
+    },
+  }),
+  route({
+    method: 'POST',
+    path: '{staff}/sections/{id}/publish',
+    action: 'section.manage',
+    summary: 'Publish a section with the drafts and sections that it holds',
+    params,
+    handle: async ({ db, access, params: { id }, now, t }) => {
+      await publishSection(db, access, id, now);
       return { data: toSection(await findSection(db, access, id), { access, t }) };
     },
   }),
@@ -163,6 +176,7 @@ export const managingRoutes: RouteDefinition[] = [
         rows.map(({ id: reader, seen, total: _total, ...attributes }) =>
           toResource('reader', reader, {
             ...attributes,
+            mark: packageMark(attributes.score, row.max_mark),
             percent: attributes.opened_at
               ? percentOf(seen ?? [], measure, attributes.done_at !== null)
               : null,

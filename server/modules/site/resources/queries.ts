@@ -67,9 +67,20 @@ const sectionFields = {
   done: z.number(),
   is_published: z.boolean(),
   is_curriculum: z.boolean(),
+  draft_count: z.number(),
+  unpublished_sections: z.number(),
 };
 const sectionRow = defineRow('resources.section', sectionFields);
 export type SectionRow = RowOf<typeof sectionRow>;
+
+/** What publishing the section `found` with all it holds makes visible; nothing for those who only read. */
+const unpublished = (access: Reading): SQL =>
+  access.scope === 'self'
+    ? sql`0 as draft_count, 0 as unpublished_sections`
+    : sql`(select count(*)::int from tree join resources r on r.section_id = tree.id and ${visibleResource(access)}
+        where tree.root = found.id and r.state = 'draft') as draft_count,
+      (select count(*)::int from tree join sections se on se.id = tree.id and ${visibleSection(access)}
+        where tree.root = found.id and tree.id <> found.id and not se.is_published and se.branch_id is not null) as unpublished_sections`;
 
 const sectionsWhere = (access: Reading, where: SQL): SQL => sql`with recursive found as (
     select se.* from sections se where ${visibleSection(access)} and ${where}),
@@ -82,7 +93,7 @@ const sectionsWhere = (access: Reading, where: SQL): SQL => sql`with recursive f
     exists (select 1 from sections se where se.parent_id = found.id
       and ${visibleSection(access)}) as has_sections,
     coalesce(read.own, 0) as resource_count, coalesce(read.total, 0) as total, coalesce(read.done, 0) as done,
-    found.is_published, found.branch_id is null as is_curriculum
+    found.is_published, found.branch_id is null as is_curriculum, ${unpublished(access)}
   from found left join read on read.root = found.id order by found.position, found.id`;
 
 /** Sections of a subject at its uppermost level, or those of one section. */
@@ -116,6 +127,7 @@ const resourceFields = {
   opens_at: z.string().nullable(),
   is_required: z.boolean(),
   allows_tick: z.boolean(),
+  max_mark: z.number().nullable(),
   media_id: z.string().nullable(),
   activity_id: z.string().nullable(),
   seconds: z.number().nullable(),
@@ -175,7 +187,7 @@ const resourceColumns = (
   now: Date,
 ): SQL => sql`resources.id, resources.section_id, sections.subject_id, resources.type, resources.title,
   resources.position, resources.state, ${utc(sql`resources.opens_at`)} as opens_at, resources.is_required,
-    resources.allows_tick,
+    resources.allows_tick, resources.max_mark,
   resources.media_id, resources.activity_id, m.seconds, m.pages,
   coalesce(resources.opens_at > ${now}::timestamptz, false) as is_early,
   ${isBehind(access, now)} as is_behind,

@@ -122,6 +122,31 @@ export async function changeSection(
 }
 
 /**
+/**
+ * Shows students a section with all that it holds: sections of the branch below it, and drafts of resources.
+ * What was hidden by hand stays hidden, and a section of the curriculum is visible already. Errors: 404.
+ */
+export async function publishSection(
+  db: Db,
+  access: Access<'section.manage'>,
+  id: string,
+  now: Date,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    await findSection(tx, access, id);
+    const tree = sql`with recursive tree as (select id from sections where id = ${id}
+      union all select s.id from tree join sections s on s.parent_id = tree.id and s.deleted_at is null)`;
+    await tx.execute(sql`${tree} update sections set is_published = true
+      where id in (select tree.id from tree) and branch_id = ${access.branch} and not is_published`);
+    const { rowCount } =
+      await tx.execute(sql`${tree} update resources set state = 'published', published_at = ${now}
+      where section_id in (select tree.id from tree) and branch_id = ${access.branch} and deleted_at is null
+        and state = 'draft'`);
+    await audit(tx, access.actor, 'section.publish', id, { resources: rowCount ?? 0 });
+  });
+}
+
+/**
  * Takes away an empty section. Errors: 403, 404, 409 section_in_use: it holds sections, resources or
  * questions.
  */

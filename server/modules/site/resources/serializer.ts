@@ -2,8 +2,10 @@ import type { ResourceAction } from '@/lib/contract/json-api';
 import { staffAddress } from '@/server/access/policy/staff-address';
 import type { Db } from '@/server/platform/db/client';
 import type { Translate } from '@/server/platform/text/translate';
+import { mapText } from '@/server/platform/text/localized-text';
+import { pageFileIds, renderPage } from '@/server/platform/text/page-text';
 import { action, toResource } from '@/server/router/reply';
-import { fileAddress } from '@/server/modules/common/files';
+import { fileAddress, mediaOf } from '@/server/modules/common/files';
 import { findMedia, toMedia } from '@/server/modules/library/media';
 import { measureOf, percentOf } from './progress';
 import { findResource, neighboursOf, type Reading, type ResourceRow, type SectionRow } from './queries';
@@ -108,11 +110,19 @@ export async function readResource(db: Db, viewed: Viewed, id: string, now: Date
     row.media_id && isOpen
       ? await findMedia(db, access.for('media.library'), row.media_id, { isPlaced: true }).catch(() => null)
       : null;
+  const text = isOpen ? body : null;
+  const files = await mediaOf(
+    db,
+    Object.values(text ?? {}).flatMap((html) => pageFileIds(html ?? '')),
+  );
+  const isBuilder = access.may('resource.manage');
   const neighbours = await neighboursOf(db, access, { id, subject: row.subject_id });
   return {
     data: toResource('resource', id, {
       ...toListed(listed, viewed),
-      body: isOpen ? body : null,
+      body: text && mapText(text, (html) => renderPage(html, files)),
+      source: isBuilder ? text : null,
+      files: isBuilder ? Object.fromEntries([...files].map(([file, { url }]) => [file, { url }])) : {},
       media: media && { id: media.id, ...toMedia(media, { access, t }) },
       activity_id: isOpen ? row.activity_id : null,
       subject,

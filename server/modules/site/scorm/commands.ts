@@ -5,7 +5,7 @@ import type { Db, Tx } from '@/server/platform/db/client';
 import { newId } from '@/server/platform/db/id';
 import { packageStates } from '@/server/platform/db/schema/resources';
 import { ApiError, FieldErrors } from '@/server/router/errors';
-import { findResource, noteProgress } from '@/server/modules/site/resources';
+import { findResource, noteProgress, packageMark } from '@/server/modules/site/resources';
 import { type Kept, merged } from './engine/merge';
 import { findPackage, type PackageRow } from './queries';
 
@@ -13,12 +13,14 @@ type Playing = Access<'resource.progress'>;
 /** Letters that all pages of a package may keep for one student. */
 const MOST_LETTERS = 1_000_000;
 
+type Placed = PackageRow & { max_mark: number | null };
+
 /** The package of a resource that is open for the student. Errors: 404, 409 resource_closed. */
-async function packageOf(tx: Db | Tx, access: Playing, id: string, now: Date): Promise<PackageRow> {
+async function packageOf(tx: Db | Tx, access: Playing, id: string, now: Date): Promise<Placed> {
   const resource = await findResource(tx, access.for('resource.read'), id, now);
   if (resource.type !== 'package' || !resource.media_id) throw new ApiError('not_found');
   if (resource.is_early || resource.is_behind) throw new ApiError('conflict', { code: 'resource_closed' });
-  return findPackage(tx, resource.media_id);
+  return { ...(await findPackage(tx, resource.media_id)), max_mark: resource.max_mark };
 }
 
 const progressEvent = (now: Date, isDone: boolean) => ({
@@ -29,7 +31,7 @@ const progressEvent = (now: Date, isDone: boolean) => ({
   ...(isDone && { is_done: true }),
 });
 
-export type Opening = { found: PackageRow; kept: Kept; opening: number };
+export type Opening = { found: Placed; kept: Kept; opening: number };
 
 /**
  * Opens the package of a resource for the student: from now on only this opening writes what the package
@@ -69,7 +71,7 @@ export async function storeState(
   id: string,
   state: PackageState,
   now: Date,
-): Promise<{ score: number | null; isComplete: boolean; isCurrent: boolean }> {
+): Promise<{ score: number | null; mark: number | null; isComplete: boolean; isCurrent: boolean }> {
   const kept = await db.transaction(async (tx) => {
     const found = await packageOf(tx, access, id, now);
     if (!found.titles.some((title) => title.id === state.title))
@@ -86,7 +88,7 @@ export async function storeState(
       .update(packageStates)
       .set({ ...after, rev: isCurrent ? Math.max(row.rev, state.rev) : row.rev, updatedAt: now })
       .where(mine);
-    return { ...after, isCurrent };
+    return { ...after, mark: packageMark(after.score, found.max_mark), isCurrent };
   });
   if (kept.isComplete)
     await noteProgress(db, access, id, progressEvent(now, true), now, { isToldByPackage: true });

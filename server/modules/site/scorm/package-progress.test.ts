@@ -47,6 +47,7 @@ describe('what a package keeps', () => {
     const state = JSON.stringify({ cmi: { suspend_data: 'صفحة ٣ \u0001' } });
     expect(await kept(person, { opening, state, score: 0.4 })).toEqual({
       score: 0.2,
+      mark: null,
       is_complete: false,
       is_current: true,
     });
@@ -83,7 +84,7 @@ describe('what a package keeps', () => {
       score: 1,
       is_complete: true,
     });
-    expect(reply).toEqual({ score: 0.5, is_complete: false, is_current: false });
+    expect(reply).toEqual({ score: 0.5, mark: null, is_complete: false, is_current: false });
     const { titles } = await open(person);
     expect(titles[0]).toMatchObject({ is_complete: true, score: 1 });
     expect(await told(titles[0]?.url ?? '')).toMatchObject({ state: '{"now":1}' });
@@ -177,4 +178,31 @@ describe('what a package keeps', () => {
     expect((await stranger.post(`${base}/resources/${resource}/package`)).status).toBe(404);
     expect((await tell(stranger, { opening: 1 })).status).toBe(404);
   });
+});
+
+test('a package counts where the teacher says so: the student and the list of results have the mark', async () => {
+  const id = await placed(media);
+  const change = (max_mark: unknown) =>
+    school.as('teacher').put(`teacher/resources/${id}`, doc('resource', { max_mark }));
+  expect((await change(0)).status).toBe(422);
+  expect((await change(10)).status).toBe(200);
+  const person = await student();
+  const { opening, mark, max_mark } = await open(person, id);
+  expect([mark, max_mark]).toEqual([null, 10]);
+  await kept(person, { opening, rev: 1, score: 0.8 }, id);
+  const last = await kept(person, { opening, rev: 2, title: 't2', score: 0.5 }, id);
+  expect(last).toMatchObject({ score: 0.65, mark: 6.5 });
+  expect((await open(person, id)).mark).toBe(6.5);
+  const readers = await school.as('teacher').get(`teacher/resources/${id}/readers?size=50`);
+  const mine = readerCollection.parse(readers.body).data.find((row) => row.id === person.id);
+  expect(mine?.attributes).toMatchObject({ score: expect.closeTo(0.65, 5), mark: 6.5 });
+  await change(null);
+  expect((await open(person, id)).mark).toBeNull();
+  const page = await school
+    .as('teacher')
+    .post(
+      `teacher/sections/${school.ids.section}/resources`,
+      doc('resource', { content: 'page', title: { ar: 'صفحة' }, body: { ar: 'نص' }, max_mark: 5 }),
+    );
+  expect([page.status, page.body.errors?.[0]?.source.pointer]).toEqual([422, '/data/attributes/max_mark']);
 });

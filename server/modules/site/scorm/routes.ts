@@ -6,7 +6,7 @@ import { ApiError } from '@/server/router/errors';
 import { toResource } from '@/server/router/reply';
 import { type RouteDefinition, route } from '@/server/router/route';
 import { findMedia, PLAYER_FOLDER } from '@/server/modules/library/media';
-import { findResource } from '@/server/modules/site/resources';
+import { findResource, packageMark } from '@/server/modules/site/resources';
 import { storeState, type Opening, openPackage } from './commands';
 import { PLAY_MS, type Play, playToken, readPlayToken } from './play-token';
 import { findPackage, type PackageRow } from './queries';
@@ -26,7 +26,7 @@ function addressOf(token: string, { kind }: PackageRow, entry: string): string {
 }
 
 type Shown = {
-  found: PackageRow;
+  found: PackageRow & { max_mark?: number | null };
   state: Play['state'];
   kept: Opening['kept'] | null;
   opening: number | null;
@@ -38,6 +38,8 @@ function toOpened(deps: SchoolDeps, id: string, shown: Shown, now: Date) {
     kind: found.kind,
     opening,
     score: kept?.score ?? null,
+    mark: packageMark(kept?.score ?? null, found.max_mark ?? null),
+    max_mark: found.max_mark ?? null,
     is_complete: kept?.isComplete ?? false,
     titles: found.titles.map(({ id: title, title: name, entry }) => {
       const token = playToken(deps.settings.secret, {
@@ -88,9 +90,9 @@ const placedPreview = (deps: SchoolDeps): RouteDefinition =>
     summary: 'Where the package of a resource is played by who builds the section; what it says is not kept',
     params,
     handle: async ({ db, access, params: { id }, now }) => {
-      const { media_id } = await findResource(db, access.for('resource.read'), id, now);
+      const { media_id, max_mark } = await findResource(db, access.for('resource.read'), id, now);
       if (media_id === null) throw new ApiError('not_found');
-      const found = await findPackage(db, media_id);
+      const found = { ...(await findPackage(db, media_id)), max_mark };
       return toOpened(deps, id, { found, state: null, kept: null, opening: null }, now);
     },
   });
@@ -123,9 +125,20 @@ export function packageRoutes(deps: SchoolDeps): RouteDefinition[] {
       body: packageStateInput,
       handle: async ({ db, access, params: { id }, body, now }) => {
         allow(access.actor.userId, now);
-        const { score, isComplete, isCurrent } = await storeState(db, access, id, body.data.attributes, now);
+        const { score, mark, isComplete, isCurrent } = await storeState(
+          db,
+          access,
+          id,
+          body.data.attributes,
+          now,
+        );
         return {
-          data: toResource('package_state', id, { score, is_complete: isComplete, is_current: isCurrent }),
+          data: toResource('package_state', id, {
+            score,
+            mark,
+            is_complete: isComplete,
+            is_current: isCurrent,
+          }),
         };
       },
     }),

@@ -111,6 +111,8 @@ export const competitionQuestions = pgTable(
     questionId: uuid()
       .notNull()
       .references(() => questions.id),
+    /** Its time where it needs more than the competition gives each question; null: the same. */
+    seconds: smallint(),
     startsAt: moment(),
     endsAt: moment(),
   },

@@ -14,7 +14,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { type ResourceState, resourceStates, type ResourceType, resourceTypes } from '@/lib/contract/media';
-import { atLeast, oneOf } from './checks';
+import { atLeast, between, oneOf } from './checks';
 import { createdAt, id, localizedText, moment, updatedAt } from './columns';
 import { mediaItems } from './media';
 import { users } from './people';
@@ -67,6 +67,8 @@ export const resources = pgTable(
     isRequired: boolean().notNull().default(false),
     /** The student may call it done. */
     allowsTick: boolean().notNull().default(true),
+    /** Of a package: its score counts as a mark out of this; null: it is shown only. */
+    maxMark: smallint(),
     publishedAt: moment(),
     deletedAt: moment(),
     createdAt: createdAt(),
@@ -80,6 +82,7 @@ export const resources = pgTable(
     index('resources_activity').on(table.activityId),
     oneOf('resources_type', table.type, resourceTypes),
     oneOf('resources_state', table.state, resourceStates),
+    between('resources_max_mark', table.maxMark, 1, 100),
     check('resources_content', sql`num_nonnulls(${table.mediaId}, ${table.activityId}, ${table.body}) = 1`),
   ],
 );

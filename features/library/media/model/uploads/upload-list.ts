@@ -60,30 +60,37 @@ export class UploadList {
 
   /**
    * Adds files; what no library takes, or the place that asks for them (`types`), is said at once and nothing
-   * of it is sent. `replaces`: address of a replacement.
+   * of it is sent. `replaces`: address of a replacement. Returns the keys of their entries.
    */
-  add(files: readonly File[], replaces: string | null = null, types: readonly SentType[] = sentTypes): void {
+  add(
+    files: readonly File[],
+    replaces: string | null = null,
+    types: readonly SentType[] = sentTypes,
+  ): string[] {
+    const keys: string[] = [];
     for (const file of files) {
       const known = this.works.find((work) => work.state === 'kept' && this.isKeptFile(work, file));
       if (known) {
         known.file = file;
         this.change(known, { state: 'waiting' });
+        keys.push(known.key);
         continue;
       }
       const refusal = refusalOf(file, types);
-      this.works.push(
-        this.newWork({
-          name: file.name,
-          size: file.size,
-          file,
-          replaces,
-          refusal,
-          state: refusal ? 'refused' : 'waiting',
-        }),
-      );
+      const work = this.newWork({
+        name: file.name,
+        size: file.size,
+        file,
+        replaces,
+        refusal,
+        state: refusal ? 'refused' : 'waiting',
+      });
+      this.works.push(work);
+      keys.push(work.key);
     }
     this.publish();
     this.go();
+    return keys;
   }
 
   pause(key: string): void {

@@ -20,6 +20,12 @@ type PracticeQuestionProps = {
   onSend: (answer: { eventId: string; questionId: string; answers: AnswerEntries }) => void;
 };
 
+/** An order that is checked as it stands needs no second button that keeps it. */
+const firstAnswers = ({ question_type, options, answers }: PaperQuestion): AnswerEntries =>
+  question_type === 'ordering' && answers.length === 0
+    ? (options ?? []).map(({ id }) => ({ answer_id: id }))
+    : answers;
+
 /** One question of a practice. A sent answer is final: a repeated request sends the same one. */
 export function PracticeQuestion(props: PracticeQuestionProps) {
   const { question, number, total, busy, problem, onSend } = props;
@@ -28,7 +34,7 @@ export function PracticeQuestion(props: PracticeQuestionProps) {
   const locale = useLocale();
   const format = useFormat();
   const id = useId();
-  const [answers, setAnswers] = useState<AnswerEntries>(question.answers);
+  const [answers, setAnswers] = useState<AnswerEntries>(() => firstAnswers(question));
   const [eventId] = useState(() => newEventId());
   const [isSent, setSent] = useState(false);
   const [missing, setMissing] = useState<string | null>(null);

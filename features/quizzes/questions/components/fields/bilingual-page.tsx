@@ -13,22 +13,23 @@ type BilingualPageProps = {
   /** Heads of the columns, each in its language. */
   label: Record<'ar' | 'en', string>;
   value: Localized;
+  /** Addresses of the pictures and films that stand in it, by their ids. */
+  files?: Readonly<Record<string, { url: string }>>;
   error: string | undefined;
   onChange: (value: Localized) => void;
 };
 
-/** Pictures have no place in it yet. */
 const none = {};
 
-/** A longer text in both languages; one language is enough. */
-export function BilingualPage({ label, value, error, onChange }: BilingualPageProps) {
+/** A page in both languages side by side, with headings, tables, links, pictures and films; one language is enough. */
+export function BilingualPage({ label, value, files = none, error, onChange }: BilingualPageProps) {
   const field = useTranslations('common.field');
   const locale = useLocale();
   const id = useId();
   return (
     <div>
-      <MediaUrlsProvider initial={none}>
-        <RichGroup toolbar="always" lists>
+      <MediaUrlsProvider initial={files}>
+        <RichGroup toolbar="always" lists images isPage>
           <div className="grid gap-4 md:grid-cols-2">
             {langOrder(locale).map((lang) => (
               <div key={lang} className="min-w-0">
@@ -37,6 +38,7 @@ export function BilingualPage({ label, value, error, onChange }: BilingualPagePr
                   id={`${id}-${lang}`}
                   lang={lang}
                   tall
+                  isPage
                   html={value[lang] ?? ''}
                   name={field('inLanguage', { name: label[locale], lang })}
                   isInvalid={error !== undefined && lang === locale}

@@ -13,7 +13,7 @@ export function MediaUrlsProvider({
   initial,
   children,
 }: {
-  initial: Record<string, { url: string }>;
+  initial: Readonly<Record<string, { url: string }>>;
   children: ReactNode;
 }) {
   const [added, setAdded] = useState<Record<string, string>>({});

@@ -8,7 +8,8 @@ import { chipsToPlaces, placesToChips } from '@/lib/questions/html';
 import { useMediaUrls } from '../media/media-urls';
 import { richExtensions } from './extensions';
 import { renamePlaces } from './place-node';
-import { activeIn, formulaIn, htmlOf, runIn } from './rich-commands';
+import { pastedHtml } from './pasted-html';
+import { activeIn, formulaIn, htmlOf, linkIn, runIn } from './rich-commands';
 import { type RichCommand, RichGroupContext, type RichHandle } from './rich-tools';
 
 export type RichEditorProps = {
@@ -21,6 +22,8 @@ export type RichEditorProps = {
   isInvalid: boolean;
   isMissing: boolean;
   tall: boolean;
+  /** A page: headings, links, tables and films. */
+  isPage: boolean;
   disabled: boolean;
   nameOfPlace: (id: string) => string;
   /** What made the field rich: run once the editor stands, with the selection of the plain field. */
@@ -37,7 +40,7 @@ const attributesOf = (props: RichEditorProps): Record<string, string> => ({
   ...(props.describedBy && { 'aria-describedby': props.describedBy }),
   dir: props.lang === 'ar' ? 'rtl' : 'ltr',
   lang: props.lang,
-  class: cx('field-box prose', props.tall && 'min-h-20'),
+  class: cx('field-box prose', props.isPage && 'article', props.tall && 'min-h-20'),
 });
 
 /** The editor with formatting; loaded only when a field needs more than plain text. */
@@ -57,10 +60,11 @@ export function RichEditor(props: RichEditorProps) {
     extensions: richExtensions(
       (id) => latest.current.nameOfPlace(id),
       (fileId) => addresses.current(fileId),
+      props.isPage,
     ),
-    content: placesToChips(props.html),
+    content: props.isPage ? props.html : placesToChips(props.html),
     editable: !props.disabled,
-    editorProps: { attributes: () => attributesOf(latest.current) },
+    editorProps: { attributes: () => attributesOf(latest.current), transformPastedHTML: pastedHtml },
     onUpdate: ({ editor: own }) => {
       written.current = chipsToPlaces(htmlOf(own));
       latest.current.onChange(written.current);
@@ -76,6 +80,7 @@ export function RichEditor(props: RichEditorProps) {
     handle.current = {
       run: (command) => runIn(editor, command),
       formula: () => formulaIn(editor),
+      link: () => linkIn(editor),
       active: () => activeIn(editor),
       lang: props.lang,
     };

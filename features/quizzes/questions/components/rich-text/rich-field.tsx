@@ -5,7 +5,7 @@ import { useContext, useId, useRef, useState } from 'react';
 import { cx } from '@/components/ui/class-names';
 import { htmlOfPlain, plainOfHtml } from '@/lib/questions/html';
 import type { RichEditorProps } from './rich-editor';
-import { type RichCommand, RichGroupContext } from './rich-tools';
+import { hasStructure, type RichCommand, RichGroupContext } from './rich-tools';
 
 const RichEditor = dynamic(() => import('./rich-editor').then((module) => module.RichEditor), {
   ssr: false,
@@ -24,6 +24,8 @@ export type RichFieldProps = {
   isInvalid?: boolean;
   isMissing?: boolean;
   tall?: boolean;
+  /** A page is written in the editor from its beginning. */
+  isPage?: boolean;
   disabled?: boolean;
   /** Running text with places always needs the editor. */
   nameOfPlace?: (id: string) => string;
@@ -44,7 +46,7 @@ export function RichField(props: RichFieldProps) {
   const group = useContext(RichGroupContext);
   const [first, setFirst] = useState<RichEditorProps['first']>(null);
   const area = useRef<HTMLTextAreaElement>(null);
-  const plain = nameOfPlace || first ? null : plainOfHtml(html);
+  const plain = nameOfPlace || props.isPage || first ? null : plainOfHtml(html);
   if (plain === null) {
     return (
       <RichEditor
@@ -57,6 +59,7 @@ export function RichField(props: RichFieldProps) {
         isInvalid={props.isInvalid ?? false}
         isMissing={props.isMissing ?? false}
         tall={tall}
+        isPage={props.isPage ?? false}
         disabled={disabled}
         nameOfPlace={nameOfPlace ?? ((place) => place)}
         first={first}
@@ -83,7 +86,14 @@ export function RichField(props: RichFieldProps) {
       className={cx('field-box field-sizing-content block resize-none', tall && 'min-h-20')}
       value={plain}
       onChange={(event) => onChange(htmlOfPlain(event.target.value))}
-      onFocus={() => group?.use({ run, formula: () => '', active: () => [], lang })}
+      onPaste={(event) => {
+        const html = event.clipboardData.getData('text/html');
+        if (!hasStructure(html)) return;
+        // Tables and lists are kept: the editor takes what a plain field would glue together.
+        event.preventDefault();
+        run({ type: 'html', html });
+      }}
+      onFocus={() => group?.use({ run, formula: () => '', link: () => '', active: () => [], lang })}
     />
   );
 }

@@ -1,9 +1,12 @@
 'use client';
 
+import dynamic from 'next/dynamic';
 import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
 import { cx } from '@/components/ui/class-names';
 import { RichGroupContext, type RichHandle } from './rich-tools';
 import { RichToolbar } from './rich-toolbar';
+
+const PageTools = dynamic(() => import('./page-tools').then((module) => module.PageTools), { ssr: false });
 
 type RichGroupProps = {
   /** `always` keeps the toolbar in sight, `focus` shows it while a field of the group is in use. */
@@ -12,6 +15,8 @@ type RichGroupProps = {
   tools?: (handle: RichHandle | null) => ReactNode;
   lists?: boolean;
   images?: boolean;
+  /** The fields are a page: headings, links, tables and films too. */
+  isPage?: boolean;
   className?: string;
   children: ReactNode;
 };
@@ -22,6 +27,7 @@ export function RichGroup({
   tools,
   lists = false,
   images = false,
+  isPage = false,
   className,
   children,
 }: RichGroupProps) {
@@ -44,6 +50,7 @@ export function RichGroup({
         {children}
         <div className={cx(toolbar === 'focus' && !isUsed && 'hidden')}>
           <RichToolbar handle={current.current} lists={lists} images={images}>
+            {isPage && <PageTools handle={current.current} />}
             {tools?.(current.current)}
           </RichToolbar>
         </div>

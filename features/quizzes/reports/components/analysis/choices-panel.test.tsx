@@ -34,15 +34,16 @@ const item = (distractors: ItemStatistics['distractors']): ItemStatistics => ({
   d27: -0.12,
   pending: 0,
   is_dropped: false,
+  is_regrade_pending: false,
   language: null,
   verdict: 'check_key',
   distractors,
   actions: [],
 });
-const show = (distractors: ItemStatistics['distractors']) =>
+const show = (distractors: ItemStatistics['distractors'], part: Partial<ItemStatistics> = {}) =>
   renderStaff(
     <ChoicesPanel
-      item={item(distractors)}
+      item={{ ...item(distractors), ...part }}
       report={{ subject: null } as ReportDetail}
       staff={{ role: 'school_instructor', locale: 'en', kind: 'homework' }}
       locale="en"
@@ -65,4 +66,9 @@ test('says nothing while the top third prefers the right one, or when they tie',
 test('offers no regrade to those who may not', () => {
   show([option('a', 'Xylem', true, 64, 18)]);
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
+});
+
+test('says that the marks follow the key from before its change until the question is regraded', () => {
+  show([option('a', 'Xylem', true, 64, 18)], { is_regrade_pending: true });
+  expect(screen.getByRole('note')).toHaveTextContent(m.regradePendingNote);
 });

@@ -44,6 +44,12 @@ export function ChoicesPanel({ item, report, staff, locale, format }: ChoicesPan
             {t('warning', { option: pick(wrong.text, locale) })}
           </p>
         )}
+        {item.is_regrade_pending && (
+          <p role="note" className="flex gap-3 rounded-md bg-accent-soft px-4 py-3 text-14 text-accent-ink">
+            <Icon name="circle-exclamation-point" size={18} className="mt-1 shrink-0" />
+            {t('regradePendingNote')}
+          </p>
+        )}
         <Facts item={item} format={format} />
         {regrade && (
           <div className="no-print">

@@ -4,6 +4,7 @@ import { StateBadge } from '@/components/data/state-badge';
 import { Cell, HeadCell, Row, Table, TableHead } from '@/components/data/table';
 import { Badge } from '@/components/ui/badge';
 import { cx } from '@/components/ui/class-names';
+import { Icon } from '@/components/ui/icon';
 import { Panel, PanelFoot, PanelHead } from '@/components/ui/panel';
 import type { ReportDetail } from '@/lib/contract/resources/quizzes/report';
 import type { ItemStatistics } from '@/lib/contract/resources/quizzes/report-statistics';
@@ -145,6 +146,11 @@ function ItemRow({ item, href, isShown, locale, format }: ItemRowProps) {
             state={qualityBadges[item.verdict]}
             {...(item.verdict === 'check_key' && { className: 'bg-surface' })}
           />
+        )}
+        {item.is_regrade_pending && (
+          <Badge tone="accent" className="mt-1" icon={<Icon name="circle-exclamation-point" />}>
+            {t('regradePending')}
+          </Badge>
         )}
         {blamed && (
           <Badge tone="accent" className="mt-1">

@@ -24,6 +24,7 @@ const item = (position: number, language: ItemStatistics['language']): ItemStati
   d27: null,
   pending: 0,
   is_dropped: false,
+  is_regrade_pending: false,
   verdict: 'good',
   language,
   distractors: [],

@@ -5,6 +5,7 @@ import { PageLinks } from '@/components/data/page-links';
 import { StateBadge } from '@/components/data/state-badge';
 import { Cell, HeadCell, Row, Table, TableHead } from '@/components/data/table';
 import { Badge } from '@/components/ui/badge';
+import { Icon } from '@/components/ui/icon';
 import { LinkButton } from '@/components/ui/link-button';
 import { LinkTabs } from '@/components/ui/link-tabs';
 import { Panel } from '@/components/ui/panel';
@@ -12,6 +13,7 @@ import type { Pagination as Pages } from '@/lib/contract/json-api';
 import { type Locale, pick } from '@/lib/contract/localized';
 import { type LateAnswer, type LateFilters, lateStates } from '@/lib/contract/resources/quizzes/late-answer';
 import type { Format } from '@/lib/i18n/format';
+import { lateTime } from '../../model/late-time';
 
 type LatePanelProps = {
   rows: LateAnswer[];
@@ -76,7 +78,7 @@ type LateRowProps = { row: LateAnswer; answersHref: string; locale: Locale; form
 
 function LateRow({ row, answersHref, locale, format }: LateRowProps) {
   const t = useTranslations('reports.late');
-  const numbers = useTranslations('common.numbers');
+  const late = lateTime(row.late_seconds);
   const name = pick(row.student.name, locale);
   return (
     <Row>
@@ -100,7 +102,7 @@ function LateRow({ row, answersHref, locale, format }: LateRowProps) {
         <span className="block text-13 text-ink-3">
           {row.cause === 'order' || row.cause === 'removed'
             ? t(`cause.${row.cause}`)
-            : t('after', { time: numbers('minutesAfter', { count: Math.round(row.late_seconds / 60) }) })}
+            : t(`after.${late.unit}`, { count: late.count })}
         </span>
       </Cell>
       <Cell place="mark">
@@ -122,7 +124,12 @@ function LateRow({ row, answersHref, locale, format }: LateRowProps) {
 /** The decision about a late answer, and the reason why it does not count. */
 function Decision({ row }: { row: LateAnswer }) {
   const t = useTranslations('reports.late');
-  if (row.accepted_at) return <StateBadge state="approved" />;
+  if (row.accepted_at)
+    return (
+      <Badge tone="success" icon={<Icon name="check" />}>
+        {t('accepted')}
+      </Badge>
+    );
   if (!row.declined_at) return <Badge tone="accent">{t('waiting')}</Badge>;
   return (
     <>

@@ -23,6 +23,7 @@ export function ChangeDialog({ staff, resource, onClose }: ChangeDialogProps) {
       </Dialog>
     );
   }
-  const body = found.data?.body ?? null;
-  return <ResourceDialog staff={staff} of={{ kind: 'change', resource, body }} onClose={onClose} />;
+  const body = found.data?.source ?? null;
+  const files = found.data?.files ?? {};
+  return <ResourceDialog staff={staff} of={{ kind: 'change', resource, body, files }} onClose={onClose} />;
 }

@@ -4,8 +4,9 @@ import { ErrorState } from '@/components/data/error-state';
 import { MediaPreview } from '@/components/media/media-preview';
 import { PackagePlayer } from '@/components/packages/package-player';
 import { Dialog } from '@/components/ui/dialog';
+import { RichContent } from '@/components/ui/rich-content';
 import { Skeleton } from '@/components/ui/skeleton';
-import { pick } from '@/lib/contract/localized';
+import { hasText, pick } from '@/lib/contract/localized';
 import type { ListedResource } from '@/lib/contract/resources/site/subject';
 import type { Staff } from '@/lib/staff/staff';
 import { buildingQueries } from '../../api/building';
@@ -45,8 +46,13 @@ function PackagePreview({ staff, resource }: PreviewProps) {
 }
 
 function PlacedPreview({ staff, resource }: PreviewProps) {
+  const locale = useLocale();
   const { data, isError, refetch } = useQuery(oneResource(staff.locale, resource.id));
   if (isError) return <ErrorState onRetry={() => void refetch()} />;
   if (!data) return <Skeleton className="aspect-video w-full" />;
+  if (data.body) {
+    const language = hasText({ [locale]: data.body[locale] }) ? locale : locale === 'ar' ? 'en' : 'ar';
+    return <RichContent html={data.body[language] ?? ''} lang={language} className="article reading" />;
+  }
   return data.media && <MediaPreview media={{ ...data.media, title: resource.title }} />;
 }

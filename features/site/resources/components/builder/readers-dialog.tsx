@@ -41,7 +41,7 @@ export function ReadersDialog({ staff, resource, onClose }: ReadersDialogProps) 
         {found.data && found.data.data.length > 0 && (
           <ul className="divide-y divide-line rounded-md border border-line">
             {found.data.data.map((reader) => (
-              <ReaderLine key={reader.id} reader={reader} />
+              <ReaderLine key={reader.id} reader={reader} maxMark={resource.max_mark} />
             ))}
           </ul>
         )}
@@ -63,7 +63,7 @@ export function ReadersDialog({ staff, resource, onClose }: ReadersDialogProps) 
   );
 }
 
-function ReaderLine({ reader }: { reader: Reader }) {
+function ReaderLine({ reader, maxMark }: { reader: Reader; maxMark: number | null }) {
   const t = useTranslations('resources.builder');
   const list = useTranslations('resources.list');
   const locale = useLocale();
@@ -77,6 +77,11 @@ function ReaderLine({ reader }: { reader: Reader }) {
           {reader.opened_at && ` · ${t('openedAt', { when: format.dateTime(reader.opened_at) })}`}
         </span>
       </span>
+      {reader.mark !== null && maxMark !== null && (
+        <Badge tone="success">
+          {t('mark', { mark: format.decimal(reader.mark), max: format.number(maxMark) })}
+        </Badge>
+      )}
       {reader.score !== null && (
         <Badge tone="outline">
           {t('score', { percent: format.percentInText(Math.round(reader.score * 100)) })}

@@ -8,6 +8,7 @@ import { TextField } from '@/components/ui/text-field';
 import { toast } from '@/components/ui/toast';
 import { BilingualPage } from '@/features/quizzes/questions/components/fields/bilingual-page';
 import type { Localized } from '@/lib/contract/localized';
+import { foldDigits } from '@/lib/contract/text';
 import type { ListedResource } from '@/lib/contract/resources/site/subject';
 import { useRouter } from '@/lib/i18n/navigation';
 import type { Staff } from '@/lib/staff/staff';
@@ -16,7 +17,12 @@ import { building } from '../../api/building';
 /** A new page or link of a section, or a resource that is there; a page comes with its text. */
 export type DialogOf =
   | { kind: 'new'; section: string; content: 'page' | 'link' }
-  | { kind: 'change'; resource: ListedResource; body: Localized | null };
+  | {
+      kind: 'change';
+      resource: ListedResource;
+      body: Localized | null;
+      files?: Readonly<Record<string, { url: string }>>;
+    };
 
 type Values = {
   title: Localized;
@@ -25,10 +31,12 @@ type Values = {
   opens_at: string | null;
   is_required: boolean;
   allows_tick: boolean;
+  /** As typed; empty: the score does not count. */
+  max_mark: string;
 };
 const valuesOf = (of: DialogOf): Values =>
   of.kind === 'new'
-    ? { title: {}, body: {}, url: '', opens_at: null, is_required: false, allows_tick: true }
+    ? { title: {}, body: {}, url: '', opens_at: null, is_required: false, allows_tick: true, max_mark: '' }
     : {
         title: of.resource.title,
         body: of.body ?? {},
@@ -36,7 +44,12 @@ const valuesOf = (of: DialogOf): Values =>
         opens_at: of.resource.opens_at,
         is_required: of.resource.is_required,
         allows_tick: of.resource.allows_tick,
+        max_mark: of.resource.max_mark === null ? '' : String(of.resource.max_mark),
       };
+
+/** What was typed as a number; an empty field is none. */
+const markOf = (typed: string): number | null =>
+  typed.trim() === '' ? null : Number(foldDigits(typed.trim()));
 
 type ResourceDialogProps = { staff: Staff; of: DialogOf; onClose: () => void };
 
@@ -45,6 +58,7 @@ export function ResourceDialog({ staff, of, onClose }: ResourceDialogProps) {
   const t = useTranslations('resources.builder');
   const router = useRouter();
   const hasText = of.kind === 'new' ? of.content === 'page' : of.body !== null;
+  const isPackage = of.kind === 'change' && of.resource.resource_type === 'package';
   const isLink = of.kind === 'new' && of.content === 'link';
   const form = useForm<Values, unknown>({
     initial: valuesOf(of),
@@ -52,15 +66,20 @@ export function ResourceDialog({ staff, of, onClose }: ResourceDialogProps) {
       const contract = await import('@/lib/contract/resources/site/subject');
       return of.kind === 'new' ? contract.resourceFields : contract.resourceChangeFields;
     },
-    toInput: ({ body, url, ...rest }) => ({
+    toInput: ({ body, url, max_mark, ...rest }) => ({
       ...rest,
+      ...(isPackage && { max_mark: markOf(max_mark) }),
       ...(of.kind === 'new' && { content: of.content }),
       ...(hasText && { body }),
       ...(isLink && { url }),
     }),
-    send: async (_output, { body, url, ...rest }) => {
+    send: async (_output, { body, url, max_mark, ...rest }) => {
       if (of.kind === 'change')
-        await building.changeResource(staff, of.resource.id, { ...rest, ...(hasText && { body }) });
+        await building.changeResource(staff, of.resource.id, {
+          ...rest,
+          ...(hasText && { body }),
+          ...(isPackage && { max_mark: markOf(max_mark) }),
+        });
       else if (of.content === 'page')
         await building.createResource(staff, of.section, { content: 'page', ...rest, body });
       else await building.createResource(staff, of.section, { content: 'link', ...rest, url });
@@ -93,8 +112,20 @@ export function ResourceDialog({ staff, of, onClose }: ResourceDialogProps) {
         <BilingualPage
           label={{ ar: t('body.ar'), en: t('body.en') }}
           value={form.valueOf('body')}
+          {...(of.kind === 'change' && of.files && { files: of.files })}
           error={form.errorOf('body')}
           onChange={(value) => form.set('body', value)}
+        />
+      )}
+      {isPackage && (
+        <TextField
+          label={t('maxMark')}
+          hint={t('maxMarkHint')}
+          optional
+          ltr
+          inputMode="numeric"
+          fieldClassName="max-w-80"
+          {...form.text('max_mark')}
         />
       )}
       <ReadingFields form={form} />

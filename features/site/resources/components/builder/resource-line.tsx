@@ -43,8 +43,8 @@ export function ResourceLine({
   const locale = useLocale();
   const format = useFormat();
   const title = pick(resource.title, locale);
-  // The text of a page is shown where it is changed; an activity is a separate page.
-  const canPreview = resource.resource_type !== 'page' && resource.resource_type !== 'activity';
+  // An activity is a separate page.
+  const canPreview = resource.resource_type !== 'activity';
   const isPublished = resource.state === 'published';
   const facts = [
     types(resource.resource_type),

@@ -22,6 +22,7 @@ const resource = (n: number, title: string, more: Partial<ListedResource> = {}):
   opens_at: null,
   is_required: false,
   allows_tick: true,
+  max_mark: null,
   locked: null,
   seconds: null,
   pages: null,
@@ -164,6 +165,8 @@ test('a package is played before it is published, and says that nothing is kept'
             kind: 'scorm_12',
             opening: null,
             score: null,
+            mark: null,
+            max_mark: null,
             is_complete: false,
             titles: [{ id: 't1', title: 'Water cycle', url: frame, score: null, is_complete: false }],
           },
@@ -173,7 +176,7 @@ test('a package is played before it is published, and says that nothing is kept'
   );
   const { user } = show(
     resource(1, 'First', { resource_type: 'package' }),
-    resource(2, 'Second', { resource_type: 'page' }),
+    resource(2, 'Second', { resource_type: 'activity' }),
   );
   await user.click(screen.getByRole('button', { name: t.more.replace('{title}', 'Second') }));
   expect(screen.getByRole('menuitem', { name: t.change })).toBeInTheDocument();
@@ -215,4 +218,67 @@ test('packages of the library stand among its items, and are placed as every oth
   await waitFor(() =>
     expect(placed).toMatchObject([{ data: { attributes: { content: 'media', media_uuid: idOf(7) } } }]),
   );
+});
+
+test('a file is chosen in the section, sent to the library and placed there once', async () => {
+  const upload = '01980000-0000-7000-8000-000000000001';
+  const made: unknown[] = [];
+  network.use(
+    http.post('*/api/files/api/v1/en/uploads', () =>
+      HttpResponse.json(
+        {
+          data: {
+            type: 'upload',
+            id: upload,
+            attributes: {
+              name: 'leaf.docx',
+              media_type: 'document',
+              size: 5,
+              received: 5,
+              is_complete: true,
+              media_uuid: null,
+              url: `/api/files/api/v1/en/uploads/${upload}`,
+              expires_at: '2026-01-01T00:00:00.000Z',
+            },
+          },
+        },
+        { status: 201 },
+      ),
+    ),
+    http.post('*/teacher/media', () =>
+      HttpResponse.json({ data: { type: 'media', id: idOf(7), attributes: {} } }, { status: 201 }),
+    ),
+    http.post(`${base}/teacher/sections/${section}/resources`, async ({ request }) => {
+      made.push(((await request.json()) as { data: { attributes: unknown } }).data.attributes);
+      return HttpResponse.json({ data: { type: 'resource', id: idOf(8), attributes: {} } }, { status: 201 });
+    }),
+  );
+  const { user } = show(resource(1, 'First'));
+  const field = await screen.findByLabelText(t.upload, undefined, { timeout: 60_000 });
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: messages.media.uploads.button })).toBeEnabled(),
+  );
+  await user.upload(field, new File(['words'], 'leaf.docx'));
+  await waitFor(() => expect(made).toEqual([{ content: 'media', media_uuid: idOf(7) }]), { timeout: 60_000 });
+});
+
+test('a package counts out of a mark that the teacher types, and an empty field counts nothing', async () => {
+  const sent: unknown[] = [];
+  network.use(
+    http.put(`${base}/teacher/resources/:id`, async ({ request }) => {
+      const { data } = (await request.json()) as { data: { attributes: { max_mark: unknown } } };
+      sent.push(data.attributes.max_mark);
+      return HttpResponse.json({ data: { type: 'resource', id: idOf(1), attributes: {} } });
+    }),
+  );
+  const { user } = show(resource(1, 'First', { resource_type: 'package' }));
+  for (const typed of ['١٠', '']) {
+    await user.click(screen.getByRole('button', { name: t.more.replace('{title}', 'First') }));
+    await user.click(screen.getByRole('menuitem', { name: t.change }));
+    const field = await screen.findByRole('textbox', { name: new RegExp(t.maxMark) }, { timeout: 60_000 });
+    if (typed) await user.type(field, typed);
+    await user.click(screen.getByRole('button', { name: t.save }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  }
+  expect(sent).toEqual([10, null]);
 });

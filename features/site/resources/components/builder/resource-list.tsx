@@ -1,6 +1,7 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
+import dynamic from 'next/dynamic';
 import { type Ref, useState } from 'react';
 import { EmptyState } from '@/components/data/empty-state';
 import { useReorder } from '@/components/data/reorder/use-reorder';
@@ -8,6 +9,7 @@ import { useReorderTexts } from '@/components/data/reorder/use-reorder-texts';
 import { Icon } from '@/components/ui/icon';
 import { Menu } from '@/components/ui/menu';
 import { Panel, PanelHead } from '@/components/ui/panel';
+import { Skeleton } from '@/components/ui/skeleton';
 import { pick } from '@/lib/contract/localized';
 import type { ListedResource } from '@/lib/contract/resources/site/subject';
 import type { Staff } from '@/lib/staff/staff';
@@ -18,6 +20,12 @@ import { OpenDialog, type Opened } from './open-dialog';
 import { ResourceLine } from './resource-line';
 import { useBuilding } from './use-building';
 import { useOrder } from './use-order';
+
+/** The code of uploads is loaded after the list. */
+const SectionUploads = dynamic(() => import('./section-uploads').then((module) => module.SectionUploads), {
+  ssr: false,
+  loading: () => <Skeleton className="m-4 h-24" />,
+});
 
 type ResourceListProps = {
   staff: Staff;
@@ -106,6 +114,7 @@ export function ResourceList({ staff, resources, section, subject }: ResourceLis
           ))}
         </ol>
       )}
+      <SectionUploads staff={staff} section={section} />
       <p aria-live="assertive" className="sr-only">
         {reorder.message}
       </p>

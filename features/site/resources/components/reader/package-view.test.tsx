@@ -27,6 +27,8 @@ const opened = (values: Partial<OpenedPackage> = {}): OpenedPackage => ({
   kind: 'scorm_2004',
   opening: 3,
   score: null,
+  mark: null,
+  max_mark: null,
   is_complete: false,
   titles: [part(1, true), part(2), part(3)],
   ...values,
@@ -43,12 +45,15 @@ const lesson: ResourceDetail = {
   opens_at: null,
   is_required: false,
   allows_tick: false,
+  max_mark: null,
   locked: null,
   seconds: null,
   pages: null,
   progress: { position: null, seen: [], percent: null, done_at: null },
   actions: [],
   body: null,
+  source: null,
+  files: {},
   media: null,
   activity_id: null,
   subject: { id, name: { en: 'Science' }, icon: 'science' },
@@ -83,7 +88,12 @@ function show(open: OpenedPackage = opened()) {
       async ({ request }) => {
         const { attributes } = (await request.json()).data;
         sent.push(attributes);
-        const kept = { score: attributes.score, is_complete: attributes.is_complete, is_current: true };
+        const kept = {
+          score: attributes.score,
+          mark: open.max_mark === null ? null : 4.5,
+          is_complete: attributes.is_complete,
+          is_current: true,
+        };
         return HttpResponse.json(resource('package_state', id, kept));
       },
     ),
@@ -132,7 +142,7 @@ test('what a page says while its words are on their way is kept too before the n
         await line.promise;
         arrived.push(attributes.state);
         return HttpResponse.json(
-          resource('package_state', id, { score: null, is_complete: false, is_current: true }),
+          resource('package_state', id, { score: null, mark: null, is_complete: false, is_current: true }),
         );
       },
     ),
@@ -207,4 +217,22 @@ test('a preview keeps nothing and says so', () => {
     </FormatProvider>,
   );
   expect(screen.getByText(t.notKept)).toBeInTheDocument();
+});
+
+test('a lesson of which something is not shown says why', async () => {
+  show();
+  await screen.findByTitle('Part 2');
+  say({ manara: 'package', type: 'problem', reason: 'outside', detail: 'cdn.example.org' });
+  expect(screen.getByText(/asked from another site/)).toHaveTextContent('cdn.example.org');
+  say({ manara: 'package', type: 'problem', reason: 'made up', detail: 'x' });
+  expect(screen.getAllByRole('listitem')).toHaveLength(1);
+});
+
+test('a package that counts says what it counts out of, then the mark that the school has', async () => {
+  const { sent } = show(opened({ max_mark: 10 }));
+  await screen.findByTitle('Part 2');
+  expect(screen.getByText(t.countsOf.replace('{max}', '10'))).toBeVisible();
+  say({ ...state, isComplete: true });
+  expect(await screen.findByText(t.mark.replace('{mark}', '4.5').replace('{max}', '10'))).toBeVisible();
+  expect(sent).toHaveLength(1);
 });

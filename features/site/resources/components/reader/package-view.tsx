@@ -17,7 +17,7 @@ export function PackageView({ resource, progress, viewerId }: ReaderProps & { vi
   const locale = useLocale();
   const format = useFormat();
   const work = usePackage(viewerId, resource.id, () => progress.note({ isDone: true }));
-  const { opened, score } = work;
+  const { opened, score, mark } = work;
   if (work.isFailed)
     return (
       <ErrorState onRetry={work.open}>
@@ -41,6 +41,13 @@ export function PackageView({ resource, progress, viewerId }: ReaderProps & { vi
         onLeave={work.send}
       />
       <div role="status" className="flex flex-wrap items-center gap-3 text-14 text-ink-2">
+        {opened.max_mark !== null && (
+          <Badge tone="success">
+            {mark === null
+              ? t('countsOf', { max: format.number(opened.max_mark) })
+              : t('mark', { mark: format.decimal(mark), max: format.number(opened.max_mark) })}
+          </Badge>
+        )}
         {score !== null && (
           <Badge tone="primary">
             {t('score', { percent: format.percentInText(Math.round(score * 100)) })}

@@ -21,9 +21,9 @@ export function windowOf(now: Date, delayMs: number, seconds: number): Window {
   return { startsAt, endsAt: new Date(startsAt.getTime() + seconds * 1000) };
 }
 
-/** The longest that a run may take: the sum of its questions and five minutes. */
-export const endOfRun = (startedAt: Date, questions: number, seconds: number): Date =>
-  new Date(startedAt.getTime() + questions * seconds * 1000 + SPARE_MS);
+/** The longest that a run may take: the seconds of all its questions and five minutes. */
+export const endOfRun = (startedAt: Date, seconds: number): Date =>
+  new Date(startedAt.getTime() + seconds * 1000 + SPARE_MS);
 
 /** Whether a new count is sent to this many viewers, `sinceMs` after the last message. */
 export const isCountDue = (viewers: number, sinceMs: number): boolean =>

@@ -95,35 +95,39 @@ export const readKeyCorrections = (tx: Db | Tx, quizIds: readonly string[]): Pro
     .where(inArray(regrades.quizId, [...quizIds]))
     .orderBy(asc(regrades.createdAt), asc(regrades.id));
 
+type UsedVersions = {
+  question_id: string;
+  accepted: string[];
+  /** The key decides nothing: every answer has full marks, or the question does not count. */
+  is_full: boolean;
+};
+
 /**
- * Of each question whose key was corrected in the quiz, the versions whose keys are accepted; `entries` name
- * the version that a paper had. Questions without a correction are absent.
+ * By which versions the answers of each entry are marked, in the order of `entries`, which name the version
+ * of a paper.
  */
-export async function acceptedVersions(
+export async function versionsInUse(
   tx: Db | Tx,
   quizId: string,
   entries: readonly Pick<PaperEntry, 'question_id' | 'version_id'>[],
-): Promise<Map<string, string[]>> {
+): Promise<UsedVersions[]> {
   const corrections = await readKeyCorrections(tx, [quizId]);
   const corrected = new Set(corrections.map(({ questionId }) => questionId));
-  const found = entries.filter(({ question_id }) => corrected.has(question_id));
-  if (found.length === 0) return new Map();
-  const versions = await tx
-    .select({ id: questionVersions.id, version: questionVersions.version })
-    .from(questionVersions)
-    .where(
-      inArray(
-        questionVersions.id,
-        found.map(({ version_id }) => version_id),
-      ),
-    );
+  const ids = entries
+    .filter(({ question_id }) => corrected.has(question_id))
+    .map(({ version_id }) => version_id);
+  const versions =
+    ids.length === 0
+      ? []
+      : await tx
+          .select({ id: questionVersions.id, version: questionVersions.version })
+          .from(questionVersions)
+          .where(inArray(questionVersions.id, ids));
   const numbers = new Map(versions.map(({ id, version }) => [id, version]));
-  return new Map(
-    found.map((entry) => [
-      entry.question_id,
-      decisionOf(entry, corrections, numbers.get(entry.version_id)).accepted,
-    ]),
-  );
+  return entries.map((entry) => {
+    const { accepted, isFull, isDropped } = decisionOf(entry, corrections, numbers.get(entry.version_id));
+    return { question_id: entry.question_id, accepted, is_full: isFull || isDropped };
+  });
 }
 
 /**

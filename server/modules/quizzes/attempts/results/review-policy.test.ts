@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { kindRecord } from '@/lib/contract/quiz-kinds';
 import { type ReviewFacts, opensAt, visibleParts } from '../engine/review-policy';
 import { canonical, newReceiptCode, receiptHash } from '../engine/receipt';
 import { clockOf, deadlineOf, latePenalty } from '../engine/timing';
@@ -59,6 +60,15 @@ test.each(['finished', 'released', 'closed'] as const)(
     expect(visibleParts(first, now)).toEqual({ ...shown, key: true, explanation: true });
   },
 );
+
+test('the key of homework with its first settings waits for the end, while classmates still work on it', () => {
+  const given = (kind: 'homework' | 'general_exam', closesAt: Date | null) =>
+    visibleParts(facts('finished', { policy: kindRecord(kind).defaults.review, closesAt }), now);
+  const own = { answers: true, marks: true };
+  expect(given('homework', after)).toEqual({ ...own, key: false, explanation: false });
+  expect(given('homework', before)).toEqual({ ...own, key: true, explanation: true });
+  expect(given('general_exam', null)).toEqual({ ...own, key: true, explanation: true });
+});
 
 test('nothing is visible before handing in, and keys never without the own answers', () => {
   const moment = fc.constantFrom(...moments);
