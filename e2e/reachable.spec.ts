@@ -1,10 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Met, patternFinder, walk } from './crawl';
-import { expectListening } from './checks';
+import type { Page } from '@playwright/test';
+import { expectArrived } from './checks';
 import { expect, originOf, test } from './fixtures';
 import { patterns } from './addresses';
-import { type Account, accounts, classmate, counsellor, office } from './people';
+import { type Account, accounts, classmate, counsellor, office, type Role } from './people';
 import { messages } from './texts';
 
 const locale = 'ar';
@@ -46,57 +47,89 @@ const find = patternFinder([
   ]),
 ]);
 
-/** Readers whose links are walked, with the site by which they come in. */
-const readers: { account: Account; role: string; isOfSite?: true }[] = [
-  ...Object.entries(accounts).map(([role, account]) => ({ account, role })),
-  { account: classmate(19), role: 'student' },
-  { account: office, role: 'employee' },
-  { account: counsellor, role: 'employee' },
-  { account: { username: 'reem', password: accounts.parent.password }, role: 'several' },
-  ...(['assessment_manager', 'school_instructor', 'educational_supervisor'] as const).map((role) => ({
-    account: accounts[role],
+/** Readers whose links are walked. */
+const readers: { account: Account; role: string; start: string }[] = [
+  ...Object.entries(accounts).map(([role, account]) => ({
+    account,
     role,
-    isOfSite: true as const,
+    start: role === 'employee' ? '/nav-home' : `/home/${role}`,
   })),
+  { account: classmate(19), role: 'student', start: '/home/student' },
+  { account: office, role: 'employee', start: '/nav-home' },
+  { account: counsellor, role: 'employee', start: '/nav-home' },
 ];
+const several: Account = { username: 'reem', password: accounts.parent.password };
+/** Homes of the assessment site, by the role that signs in there. */
+const siteHomes = {
+  assessment_manager: '/assessment',
+  school_instructor: '/school-instructor/assessments',
+  educational_supervisor: '/educational-supervisor/assessments',
+} as const;
 
-test('every route of the specification can be reached by links', async ({ open }, info) => {
+type Cookie = { name: string; value: string };
+const headerOf = (cookies: readonly Cookie[]) =>
+  cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+const withoutLanguage = (path: string) => path.replace(`/${locale}`, '');
+
+/** Addresses in the menu of the account, which is drawn when it is opened. */
+async function accountLinks(page: Page, start: string): Promise<string[]> {
+  await page.goto(`/${locale}${start}`);
+  await page.getByRole('button', { name: text('shell.header.account') }).click();
+  const links = page.locator('a[role="menuitem"]');
+  await expect(links.first()).toBeVisible();
+  const addresses = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
+  return addresses.map(withoutLanguage);
+}
+
+for (const [role, home] of Object.entries(siteHomes))
+  test(`${role} comes in by the door of the assessment site and stays there`, async ({ open }) => {
+    const page = await open();
+    await page.goto(`/${locale}/auth/login`);
+    await page.getByRole('link', { name: text('session.login.assessment') }).click();
+    await expectArrived(page, /\/auth\/assessment-login$/);
+    await page.getByLabel(text('session.login.identifier')).fill(accounts[role as Role].username);
+    await page
+      .getByRole('textbox', { name: text('session.login.password') })
+      .fill(accounts[role as Role].password);
+    await page.getByRole('button', { name: text('session.login.submit') }).click();
+    await expectArrived(page, new RegExp(`/${locale}${home}$`));
+    // The mark and the address of the role's home lead back to the site.
+    await page.goto(`/${locale}/home/${role}`);
+    await expect(page).toHaveURL(new RegExp(`/${locale}${home}$`));
+    await expect(page.getByRole('banner').getByRole('link').first()).toHaveAttribute(
+      'href',
+      `/${locale}${home}`,
+    );
+  });
+
+test('every route of the specification can be reached by links', async ({ open, sessions }, info) => {
   test.setTimeout(900_000);
   const origin = originOf(info);
   const found = new Map<string, Met[]>();
-  const note = (role: string, met: Met) => found.set(role, [...(found.get(role) ?? []), met]);
-  const guest = { name: 'guest', start: '/', cookie: '' };
-  note('guest', await walk(origin, locale, guest, find));
-  for (const { account, role, isOfSite } of readers) {
-    const page = await open();
-    await page.goto(`/${locale}${isOfSite ? '/auth/assessment-login' : '/auth/login'}`);
-    await page.getByLabel(text('session.login.identifier')).fill(account.username);
-    await page.getByRole('textbox', { name: text('session.login.password') }).fill(account.password);
-    await page.getByRole('button', { name: text('session.login.submit') }).click();
-    await page.waitForURL((url) => !url.pathname.endsWith('login'));
-    await expectListening(page);
-    const start = new URL(page.url()).pathname.replace(`/${locale}`, '');
-    if (isOfSite) expect(start).toMatch(/^\/(?:assessment|[a-z-]+\/assessments)$/);
-    const cookie = (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join('; ');
-    const starts = start === '/auth/roles' ? [start, '/nav-home'] : [start];
-    // The menu of the account is drawn when it is opened.
-    if (start !== '/auth/roles') {
-      await page.getByRole('button', { name: text('shell.header.account') }).click();
-      const links = page.locator('[role="menu"] a[href], a[role="menuitem"]');
-      await expect(links.first()).toBeVisible();
-      for (const link of await links.all())
-        starts.push(((await link.getAttribute('href')) ?? '').replace(`/${locale}`, ''));
-    }
-    for (const from of starts)
-      note(role, await walk(origin, locale, { name: role, start: from, cookie }, find));
-    await page.close();
+  const note = async (name: string, start: string, cookie: string) => {
+    const met = await walk(origin, locale, { name, start, cookie }, find);
+    found.set(name, [...(found.get(name) ?? []), met]);
+  };
+  const cookiesOf = async (account: Account) => (await sessions(account)).cookies;
+  await note('guest', '/', '');
+  for (const { account, role, start } of readers) await note(role, start, headerOf(await cookiesOf(account)));
+  for (const [role, home] of Object.entries(siteHomes)) {
+    const cookies = await cookiesOf(accounts[role as Role]);
+    await note(role, home, headerOf([...cookies, { name: 'site', value: 'assessment' }]));
   }
+  for (const [account, start] of [
+    [accounts.student, '/home/student'],
+    [accounts.school_instructor, '/home/school_instructor'],
+    [several, '/nav-home'],
+  ] as const)
+    for (const address of await accountLinks(await open(account), start))
+      await note('any', address, headerOf(await cookiesOf(account)));
   const met = (path: string, roles: readonly string[]) =>
     roles.some((role) => (found.get(role) ?? []).some((one) => one.has(path)));
   const everybody = [...found.keys()];
   const missing = routes.flatMap(({ path, roles }) =>
     roles
-      .filter((role) => !met(path, ['any', 'public', 'guest'].includes(role) ? everybody : [role]))
+      .filter((role) => !met(path, ['any', 'public', 'guest'].includes(role) ? everybody : [role, 'any']))
       .map((role) => `${path} (${role})`),
   );
   expect(missing.filter((line) => !excused.has(line.split(' ')[0] ?? ''))).toEqual([]);
