@@ -46,15 +46,21 @@ function shapeOf(query: string): string {
 }
 
 /** Pages of one shape that are opened, and pages of one pattern: lists lead to more rows than a walk can open. */
-const PER_SHAPE = 4;
-const PER_PATTERN = 16;
+const PER_SHAPE = 3;
+const PER_PATTERN = 12;
+/** The same where pages below are wanted that no page has led to so far. */
+const PER_WANTED = 40;
 
-/** Follows the links of served documents from the start of a walker until no new page is found. */
+/**
+ * Follows the links of served documents from the start of a walker until no new page is found. `wanted`: patterns for
+ * which more pages above them are opened.
+ */
 export async function walk(
   origin: string,
   locale: string,
   walker: Walker,
   find: (path: string) => string | null,
+  wanted: readonly string[] = [],
 ): Promise<Met> {
   const met = new Map<string, string>();
   const shapes = new Map<string, number>();
@@ -69,7 +75,8 @@ export async function walk(
     if (!met.has(pattern)) met.set(pattern, address);
     const shape = `${pattern}?${shapeOf(query)}`;
     const [ofShape, ofPattern] = [shapes.get(shape) ?? 0, opened.get(pattern) ?? 0];
-    if (ofShape >= PER_SHAPE || ofPattern >= PER_PATTERN) return false;
+    const isParent = wanted.some((route) => route.startsWith(`${pattern}/`) && !met.has(route));
+    if (isParent ? ofPattern >= PER_WANTED : ofShape >= PER_SHAPE || ofPattern >= PER_PATTERN) return false;
     shapes.set(shape, ofShape + 1);
     opened.set(pattern, ofPattern + 1);
     return true;
