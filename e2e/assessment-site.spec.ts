@@ -1,5 +1,5 @@
 import { expectArrived } from './checks';
-import { expect, test } from './fixtures';
+import { expect, originOf, test } from './fixtures';
 import { accounts, type Role } from './people';
 import { drawnLocales, messages } from './texts';
 
@@ -35,10 +35,11 @@ for (const locale of drawnLocales('assessment-site')) {
       );
     });
 
-  test(`the header of the assessment site breaks no word on a telephone, in ${locale}`, async ({ open }) => {
+  test(`the header of the assessment site breaks no word on a telephone, in ${locale}`, async ({
+    open,
+  }, info) => {
     const page = await open(accounts.school_instructor, { viewport: { width: 360, height: 740 } });
-    const url = new URL(page.url() === 'about:blank' ? 'http://localhost' : page.url());
-    await page.context().addCookies([{ name: 'site', value: 'assessment', domain: url.hostname, path: '/' }]);
+    await page.context().addCookies([{ name: 'site', value: 'assessment', url: originOf(info) }]);
     await page.goto(`/${locale}/home/school_instructor`);
     await expectArrived(page, /\/school-instructor\/assessments$/);
     const pieces = await page
