@@ -19,8 +19,8 @@ export function linksOf(html: string, locale: string): string[] {
 }
 
 /**
- * Finds the pattern of a path among patterns as `/student/exams/{id}`; a pattern with fewer parameters comes first.
- * Null where no pattern fits.
+ * Finds the pattern of a path among patterns as `/student/exams/{id}`; one with fewer parameters comes
+ * first. Null where no pattern fits.
  */
 export function patternFinder(patterns: readonly string[]): (path: string) => string | null {
   const count = (pattern: string) => pattern.split('{').length;

@@ -26,7 +26,7 @@ export function useLead({ client, state, isHost, shown }: Leading) {
   useEffect(() => {
     if (isLeading && led !== shown) client.act({ do: 'look', look: look() });
     // Each change of the own view once; the answer of the school is not one.
-    // oxlint-disable-next-line react/exhaustive-deps
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `look` and `led` are read as they are then
   }, [isLeading, shown]);
   return {
     isLeading,
@@ -48,7 +48,7 @@ export function useLead({ client, state, isHost, shown }: Leading) {
   };
 }
 
-/** The side of the others: a call moves what they look at until they leave it; the next call takes them along again. */
+/** The side of the others: they follow a call until they leave it; the next call takes them along again. */
 export function useFollow({ led }: RoomState, isHost: boolean) {
   const [left, setLeft] = useState<string | null>(null);
   const isCalled = !isHost && led !== null;

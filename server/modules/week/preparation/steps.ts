@@ -23,7 +23,7 @@ function lacks({ title, content }: PreparationRow): FieldIssue[] {
   return missing;
 }
 
-/** What came back is handed in again with a change, or with a comment of its teacher that answers the reason. */
+/** What came back is handed in again with a change, or with a comment of its teacher. */
 async function checkAnswered(
   tx: Tx,
   { id, state, submitted_at, decided_at, teacher }: PreparationRow,
@@ -45,8 +45,8 @@ async function checkAnswered(
 }
 
 /**
- * Hands a preparation in for review. Errors: 404, 409 preparation_state or preparation_unchanged, 422 where a part is
- * missing.
+ * Hands a preparation in for review. Errors: 404, 409 preparation_state or preparation_unchanged, 422 where
+ * a part is missing.
  */
 export async function submitPreparation(
   db: Db,

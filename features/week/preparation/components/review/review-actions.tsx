@@ -22,8 +22,8 @@ type ReviewActionsProps = {
 };
 
 /**
- * The decision about a preparation that was handed in, and the way back from an approval; what the school does not offer
- * is not there.
+ * The decision about a preparation that was handed in, and the way back from an approval; what the school
+ * does not offer is not there.
  */
 export function ReviewActions({ approve, giveBack, reopen }: ReviewActionsProps) {
   const t = useTranslations('preparation.review');

@@ -3,7 +3,10 @@ import { type EventStream, eventText } from '@/server/platform/streams/event-str
 
 const BEAT = eventText('beat', {});
 
-/** Sends an event to every open page at a steady pace: a page that receives none knows that its connection is cut. */
+/**
+ * Sends an event to every open page at a steady pace: a page that receives none knows that its connection
+ * is cut.
+ */
 export class Heartbeat {
   readonly #streams = new Set<Pick<EventStream, 'sendText'>>();
   #timer: NodeJS.Timeout | null = null;

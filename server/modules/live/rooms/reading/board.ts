@@ -102,8 +102,8 @@ function erased(drawn: Record<string, unknown>): Record<string, unknown> {
 }
 
 /**
- * The change that erases every drawing as somebody at the board would, so that pages which draw meanwhile agree on it;
- * null where nothing is on the board.
+ * The change that erases every drawing as somebody at the board would, so that pages which draw meanwhile
+ * agree on it; null where nothing is on the board.
  */
 export async function clearingUpdate(db: Db, id: string): Promise<string | null> {
   const board = await readBoard(db, id);
