@@ -1,4 +1,5 @@
 import { type NextRequest, NextResponse } from 'next/server';
+import { isSitePath, siteCookie, siteHome, siteLogin } from '@/lib/areas/assessment-site';
 import { claimCookie, readClaim } from '@/lib/auth/claim';
 import { contentPolicy, reportingEndpoints } from '@/lib/auth/content-policy';
 import { safePath } from '@/lib/auth/paths';
@@ -64,14 +65,25 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
   const claim = await readClaim(cookie?.value, env().claimSecret);
   const isSignedIn = isComplete(claim);
   const access = routeAccess(path);
+  const ofSite = isSignedIn ? siteHome(claim.type, request.cookies.get(siteCookie)?.value) : null;
 
-  if (access === 'signed-in' && !isSignedIn)
-    return redirectTo(request, `/${locale}/auth/login?redirect=${encodeURIComponent(pathname + search)}`);
+  if (access === 'signed-in' && !isSignedIn) {
+    const login = isSitePath(path) ? siteLogin : '/auth/login';
+    return redirectTo(request, `/${locale}${login}?redirect=${encodeURIComponent(pathname + search)}`);
+  }
   if (access === 'guest') {
     // The session ended while the claim lived on: without this the page and the login would redirect for ever.
-    if (searchParams.get('session') === 'expired') return deleteClaim(showPage(request, locale, path));
+    if (searchParams.get('session') === 'expired') {
+      const isOfSite = request.cookies.get(siteCookie)?.value === 'assessment' && path === '/auth/login';
+      return deleteClaim(
+        isOfSite ? redirectTo(request, `/${locale}${siteLogin}${search}`) : showPage(request, locale, path),
+      );
+    }
     if (isSignedIn)
-      return redirectTo(request, safePath(searchParams.get('redirect'), `/${locale}${homePath(claim.type)}`));
+      return redirectTo(
+        request,
+        safePath(searchParams.get('redirect'), `/${locale}${ofSite ?? homePath(claim.type)}`),
+      );
   }
   // The specification writes these two pages with a capital.
   const run = /^(\/student\/competitions\/[^/]+)\/start$/.exec(path);
@@ -79,6 +91,9 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
   if (path === '/home/instructor/courses')
     return redirectTo(request, `/${locale}/home/instructor/Courses${search}`);
   if (path === '/home' && isSignedIn)
-    return redirectTo(request, `/${locale}${homePath(claim.type)}${search}`);
+    return redirectTo(request, `/${locale}${ofSite ?? homePath(claim.type)}${search}`);
+  // A visit of the assessment site has its home there: those of the school lead to it.
+  if (ofSite && isSignedIn && (path === homePath(claim.type) || path === '/nav-home'))
+    return redirectTo(request, `/${locale}${ofSite}`);
   return showPage(request, locale, path);
 }

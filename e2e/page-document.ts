@@ -12,6 +12,13 @@ type Expected = {
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'", '#39': "'" };
 const decoded = (text: string) => text.replaceAll(/&(#?\w+);/g, (all, name: string) => entities[name] ?? all);
 
+/** How many headings of the first level a document has before its scripts run. */
+const mainHeadings = (html: string) =>
+  html
+    .slice(html.indexOf('<body'))
+    .replaceAll(/<(script|style|template|noscript)\b[\s\S]*?<\/\1>/g, '')
+    .match(/<h1[\s>]/g)?.length ?? 0;
+
 /**
  * Texts between the tags of a document in its own language; what is marked as another language is left out.
  */
@@ -52,6 +59,9 @@ export async function documentProblems(
   const direction = locale === 'ar' ? 'rtl' : 'ltr';
   if (!root.includes(`lang="${locale}"`) || !root.includes(`dir="${direction}"`)) problems.push(root);
   if (!/<title>[^<]*\S[^<]*<\/title>/.test(html)) problems.push('no title');
+
+  const headings = mainHeadings(html);
+  if (headings !== 1) problems.push(`${headings} headings of the first level`);
 
   const texts = textsOf(html, locale);
   if (texts.length < 5) problems.push(`only ${texts.length} texts`);

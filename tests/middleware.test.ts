@@ -53,6 +53,36 @@ test.each([
   expect((await visit(path, { claim: student })).location).toBe(wanted);
 });
 
+const visits = [
+  ['assessment_manager', '/assessment'],
+  ['school_instructor', '/school-instructor/assessments'],
+  ['educational_supervisor', '/educational-supervisor/assessments'],
+] as const;
+test.each(visits)('a visit of the assessment site by %s has its home at %s', async (type, wanted) => {
+  const options = { claim: { type, hasBranch: true }, cookie: 'site=assessment' };
+  for (const path of ['/home', `/home/${type}`, '/nav-home', '/auth/login', '/auth/assessment-login'])
+    expect((await visit(`/ar${path}`, options)).location, path).toBe(`/ar${wanted}`);
+  expect((await visit('/ar/home', { claim: options.claim })).location).toBe(`/ar/home/${type}`);
+});
+
+test('who has no pages on the assessment site comes home to the school', async () => {
+  const options = { claim: student, cookie: 'site=assessment' };
+  expect((await visit('/ar/home', options)).location).toBe('/ar/home/student');
+  expect((await visit('/ar/home/student', options)).location).toBeNull();
+});
+
+test('guests of the assessment site, and sessions that end there, come to its sign-in', async () => {
+  expect((await visit('/en/assessment/graph')).location).toBe(
+    '/en/auth/assessment-login?redirect=%2Fen%2Fassessment%2Fgraph',
+  );
+  expect((await visit('/en/assessment_manager/assessments')).location).toContain('/en/auth/login?');
+  const ended = await visit('/en/auth/login?session=expired&redirect=%2Fen%2Fassessment', {
+    cookie: 'site=assessment',
+  });
+  expect(ended.location).toBe('/en/auth/assessment-login?session=expired&redirect=%2Fen%2Fassessment');
+  expect((await visit('/en/auth/login', { cookie: 'site=assessment' })).location).toBeNull();
+});
+
 test('an ended session with a living claim does not loop: the login shows and the claim goes', async () => {
   const { response, location } = await visit('/ar/auth/login?session=expired&redirect=%2Far%2Fstudent', {
     claim: student,

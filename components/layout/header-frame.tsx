@@ -42,8 +42,10 @@ export function HeaderFrame({
         aria-label={`${brand} – ${homeLabel}`}
         className={cx(
           'flex min-w-0 items-center gap-x-2.5 rounded-md text-20 font-bold text-primary max-md:ps-1',
-          // A short name that finds no room beside the mark goes to a second line, which is not shown.
-          isLong ? 'min-h-11' : 'h-11 flex-wrap gap-y-4 overflow-hidden py-1',
+          // A name that finds no room beside the mark goes to a second line, which is not shown: words are not broken.
+          isLong
+            ? 'min-h-11 max-md:h-11 max-md:flex-wrap max-md:gap-y-4 max-md:overflow-hidden'
+            : 'h-11 flex-wrap gap-y-4 overflow-hidden py-1',
         )}
       >
         <BrandMark logo={logo ?? null} />
@@ -51,7 +53,9 @@ export function HeaderFrame({
           className={cx(
             'leading-head',
             // The whole name is in the label of the link.
-            isLong ? 'line-clamp-2 wrap-anywhere max-md:text-13 md:max-w-96' : 'whitespace-nowrap',
+            isLong
+              ? 'line-clamp-2 max-md:min-w-min max-md:shrink-0 max-md:grow max-md:basis-0 max-md:text-13 md:max-w-96 md:wrap-anywhere'
+              : 'whitespace-nowrap',
           )}
         >
           {brand}

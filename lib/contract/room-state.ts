@@ -34,6 +34,12 @@ export type RoomPoll = {
 
 export type RoomSlides = { media_id: string; file_id: string; mime: string; title: Localized; page: number };
 
+/** Part of the board that somebody sees: its middle, and how much of it from side to side. */
+export type BoardPlace = { x: number; y: number; width: number };
+export const roomViews = ['people', 'board', 'slides'] as const;
+/** What the host looks at. */
+export type RoomLook = { view: (typeof roomViews)[number]; place: BoardPlace | null };
+
 export type RoomSettings = {
   is_locked: boolean;
   has_lobby: boolean;
@@ -53,6 +59,8 @@ export type RoomState = {
   slides: RoomSlides | null;
   /** Everybody is notified while it is recorded. */
   is_recorded: boolean;
+  /** What the host has called everybody to, and by which call; null where nobody is called. */
+  led: { call: string; look: RoomLook } | null;
   ended_at: string | null;
 };
 
@@ -81,6 +89,9 @@ export type RoomHappening =
   | { kind: 'muted'; by: string }
   | { kind: 'signal'; from: string; to: string; text: string }
   | { kind: 'recorded'; is_on: boolean; is_failed?: true }
+  | { kind: 'called'; call: string; look: RoomLook }
+  | { kind: 'looked'; look: RoomLook }
+  | { kind: 'released' }
   | { kind: 'ended' };
 export type RoomEvent = { seq: number; at: string; happening: RoomHappening };
 
@@ -92,6 +103,7 @@ export const emptyRoom = (): RoomState => ({
   polls: [],
   slides: null,
   is_recorded: false,
+  led: null,
   ended_at: null,
 });
 
@@ -129,7 +141,14 @@ function apply(state: RoomState, { seq, at, happening }: RoomEvent): RoomState {
         const { [happening.person]: _gone, ...people } = state.people;
         return { ...state, people };
       }
-      return changeMember(state, happening.person, { place, connection: null, page: null, hand_at: null });
+      // A call ends with the visit of the host.
+      const led = member.role === 'host' ? null : state.led;
+      return changeMember({ ...state, led }, happening.person, {
+        place,
+        connection: null,
+        page: null,
+        hand_at: null,
+      });
     }
     case 'admitted': {
       const member = state.people[happening.person];
@@ -171,6 +190,12 @@ function apply(state: RoomState, { seq, at, happening }: RoomEvent): RoomState {
       return { ...state, settings: { ...state.settings, ...happening.settings } };
     case 'recorded':
       return { ...state, is_recorded: happening.is_on };
+    case 'called':
+      return { ...state, led: { call: happening.call, look: happening.look } };
+    case 'looked':
+      return state.led ? { ...state, led: { ...state.led, look: happening.look } } : state;
+    case 'released':
+      return { ...state, led: null };
     case 'ended':
       return { ...state, is_recorded: false, ended_at: at };
     default:

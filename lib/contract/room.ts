@@ -13,6 +13,10 @@ export type Reaction = (typeof reactions)[number];
 export const ROOM_EARLY_MS = 10 * 60_000;
 /** People who are inside may stay so long after the end. */
 export const ROOM_OVERTIME_MS = 15 * 60_000;
+/** Messages and files that one person may send in a room in so long a time. */
+export const CHAT_PACE = { most: 5, ms: 10_000 };
+/** A page that receives nothing for longer than a few of these knows that its connection is cut. */
+export const ROOM_BEAT_MS = 2_000;
 /** People whose sound and picture the built-in provider carries: each sends to each of the others. */
 export const MESH_PEOPLE = 6;
 export const MOST_MESSAGES = 100;

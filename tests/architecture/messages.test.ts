@@ -229,3 +229,15 @@ test('no page sends a part of the words that every page has: it would stand in p
   expect(screens.length).toBeGreaterThan(500);
   expect(sending).toEqual([]);
 });
+
+test('the name of a field with both languages does not name the language: the field adds it', () => {
+  const field = /(?:title|text|description|reason|remark)(?:Ar|En)$|(?:titleIn|agendaIn)\.(?:ar|en)$/;
+  const found = ['ar', 'en'].flatMap((locale) =>
+    files(locale).flatMap((file) =>
+      flatten(read(locale, file)).flatMap(([key, text]) =>
+        field.test(key) && /\bin (?:Arabic|English)|بالعربية|بالإنجليزية/.test(text) ? `${file} ${key}` : [],
+      ),
+    ),
+  );
+  expect(found).toEqual([]);
+});

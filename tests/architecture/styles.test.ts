@@ -147,3 +147,9 @@ test('no rule stands below a `:has()`: what comes or goes in a page would style 
   expect(behindHas('.a:is(.b, .c:has(> [d])) span {}')).toEqual(['span']);
   expect(css.flatMap((path) => behindHas(read(path)).filter((rest) => rest !== ''))).toEqual([]);
 });
+
+test('an icon that is mirrored in one direction is not turned round in the same one', () => {
+  const twice = /"[^"]*(?:\bmirror-ltr\b[^"]*\bltr:rotate-180|\bmirror\b(?!-)[^"]*\brtl:rotate-180)[^"]*"/g;
+  const found = tsx.flatMap((path) => [...read(path).matchAll(twice)].map(([hit]) => `${path}: ${hit}`));
+  expect(found).toEqual([]);
+});

@@ -25,8 +25,10 @@ export function useLeave() {
       return;
     }
     let isOut = false;
+    let login = '/auth/login';
     try {
-      const { signOut } = await import('../model/sign-out');
+      const { loginPage, signOut } = await import('../model/sign-out');
+      login = loginPage();
       isOut = await signOut(locale);
     } finally {
       // Where code of an earlier build is missing, the page opens and reloads itself.
@@ -35,7 +37,7 @@ export function useLeave() {
         toast.error(t('logoutFailed'));
       }
     }
-    if (isOut) location.assign(`/${locale}/auth/login`);
+    if (isOut) location.assign(`/${locale}${login}`);
   };
   return { leave, unsent, stay: () => setUnsent(0) };
 }

@@ -7,7 +7,7 @@ import { FormatProvider } from '@/components/ui/format-provider';
 import { FrameBackground } from '@/features/frame-background';
 import { namespacesOf } from '@/features/registry';
 import { type AreaKey, areaOf, sizeFor } from '@/lib/areas/areas';
-import { isAssessmentUser, siteCookie } from '@/lib/areas/assessment-site';
+import { isAssessmentUser, siteCookie, siteHome } from '@/lib/areas/assessment-site';
 import type { Viewer } from '@/lib/contract/resources/people/session';
 import { settingsOf } from '@/lib/i18n/format';
 import { EmailPrompt } from '../components/email-prompt';
@@ -23,7 +23,9 @@ type AreaFrameProps = { area: AreaKey; viewer: Viewer; children: ReactNode };
 /** Header, menu and what every signed-in page brings to the browser; who may be here was decided before. */
 export async function AreaFrame({ area, viewer, children }: AreaFrameProps) {
   const [locale, jar, t] = await Promise.all([getLocale(), cookies(), getTranslations()]);
-  const isAssessment = isAssessmentUser(viewer.role_name, jar.get(siteCookie)?.value);
+  const site = jar.get(siteCookie)?.value;
+  const isAssessment = isAssessmentUser(viewer.role_name, site);
+  const ofSite = siteHome(viewer.role_name, site);
   return (
     <ClientMessages isFrame parts={namespacesOf(area)}>
       <QueryProvider>
@@ -32,7 +34,8 @@ export async function AreaFrame({ area, viewer, children }: AreaFrameProps) {
           <AreaShell
             viewer={viewer}
             isAssessment={isAssessment}
-            isAssessmentArea={area === 'assessment'}
+            isAssessmentArea={area === 'assessment' || ofSite !== null}
+            siteHome={ofSite}
             size={sizeFor(areaOf(area), viewer.role_name)}
             rail={railOf(jar.get(railCookie)?.value)}
             notice={asksForEmail(viewer, jar.get(emailPromptCookie)?.value) && <EmailPrompt />}

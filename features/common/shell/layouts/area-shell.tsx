@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { bottomBar, menuLines } from '@/features/registry';
+import { homeOf } from '@/lib/areas/home';
 import type { Viewer } from '@/lib/contract/resources/people/session';
 import { BottomBar } from '../components/bottom-bar';
 import { RailToggle } from '../components/rail-toggle';
@@ -14,8 +15,10 @@ type AreaShellProps = {
   viewer: Viewer;
   /** The assessment site: its header and menu. */
   isAssessment?: boolean;
-  /** A page of the generic assessment area. */
+  /** A page of the generic assessment area, or of a visit to the assessment site. */
   isAssessmentArea?: boolean;
+  /** Where the mark leads on the assessment site. */
+  siteHome?: string | null;
   size: 'student' | 'staff';
   rail: Rail;
   /** A wish to the reader, above the page. */
@@ -28,6 +31,7 @@ export function AreaShell({
   viewer,
   isAssessment = false,
   isAssessmentArea = false,
+  siteHome = null,
   size,
   rail,
   notice,
@@ -51,6 +55,7 @@ export function AreaShell({
         viewer={viewer}
         isStaff={size === 'staff'}
         isAssessment={isAssessment}
+        homeHref={siteHome ?? homeOf(viewer.role_name)}
         menu={<SideMenuSheet {...sheet} look="header" openLabel={t('header.menu')} menu={menu} />}
       />
       <div className="flex flex-1 md:grid md:grid-cols-[var(--side)_minmax(0,1fr)] print:block!">

@@ -1,6 +1,8 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { Icon } from '@/components/ui/icon';
 import { isBuilt } from '@/features/registry';
+import { siteLogin } from '@/lib/areas/assessment-site';
+import type { Role } from '@/lib/contract/roles';
 import { brand } from '@/lib/env/school';
 import { Link } from '@/lib/i18n/navigation';
 
@@ -11,8 +13,14 @@ const links = [
   { key: 'health', href: '/service-health' },
 ] as const;
 
+const siteRoles: readonly Role[] = ['assessment_manager', 'school_instructor', 'educational_supervisor'];
+/** The way to the assessment site: its sign-in for guests, the site for roles that have pages there. */
+const siteHref = (role: Role | null) =>
+  role === null ? siteLogin : siteRoles.includes(role) ? '/assessment' : null;
+
 /** Foot of the public site. Without a chat of the school's own the support link leads to the contact page. */
-export function Footer() {
+export function Footer({ role }: { role: Role | null }) {
+  const site = siteHref(role);
   const t = useTranslations('shell.footer');
   const { name, slug, address, supportChat } = brand(useLocale());
   const item = 'inline-flex min-h-11 min-w-11 items-center gap-2 hover:underline';
@@ -37,6 +45,11 @@ export function Footer() {
                 {t(key)}
               </Link>
             ))}
+          {site && (
+            <Link href={site} prefetch={false} className={item}>
+              {t('assessment')}
+            </Link>
+          )}
         </nav>
         <div className="flex flex-wrap gap-x-6 md:ms-auto">
           <Link href={`/static/${slug}-app`} prefetch={false} className={item}>

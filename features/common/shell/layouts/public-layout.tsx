@@ -168,7 +168,7 @@ export async function PublicLayout({ children }: { children: ReactNode }) {
       <div className="flex flex-1 flex-col">
         <Refusable isFramed>{children}</Refusable>
       </div>
-      <Footer />
+      <Footer role={viewer?.role_name ?? null} />
     </div>
   );
 }

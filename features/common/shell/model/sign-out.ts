@@ -1,3 +1,4 @@
+import { siteLogin } from '@/lib/areas/assessment-site';
 import type { Locale } from '@/lib/i18n/routing';
 import { dropAllShells } from '@/lib/outbox/shells';
 import { markLeft } from '@/lib/device/left';
@@ -5,6 +6,10 @@ import { readMemory, unsubscribe } from '@/lib/device/push-memory';
 import { announceChange, notifyTabs } from '@/lib/device/session-tabs';
 import { endSession } from '../api/account';
 import { clearTraces } from './clear-traces';
+
+/** Sign-in page of the site by which the person came in; read before `signOut` clears it. */
+export const loginPage = () =>
+  /(?:^|; )site=assessment(?:;|$)/.test(document.cookie) ? siteLogin : '/auth/login';
 
 /**
  * Ends the session and removes all data of the person from the browser. False: the school could not be

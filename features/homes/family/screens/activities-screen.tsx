@@ -134,7 +134,11 @@ export async function SubjectActivitiesScreen({ area, params, searchParams }: Su
               : t('all', { subject: name })
           }
           scope={t('lead')}
-          crumbs={[{ label: t('crumb'), href: areaHref(area, '') }, { label: name }]}
+          crumbs={[
+            { label: t('crumb'), href: areaHref(area, '') },
+            ...(studentId ? [{ label: name, href: activitiesHref(area, subjectId) }] : []),
+            { label: studentId ? pick(first.name, locale) : name },
+          ]}
         />
         <FollowFilters
           path={path}

@@ -6,7 +6,7 @@ import {
   type RoomHappening,
   type RoomState,
 } from '@/lib/contract/room-state';
-import type { Reaction } from '@/lib/contract/room';
+import { type Reaction, ROOM_BEAT_MS } from '@/lib/contract/room';
 
 /** `refused`: the door is closed; the page asks again what it finds there. */
 export type RoomPhase = 'entering' | 'waiting' | 'in' | 'over' | 'removed' | 'replaced' | 'refused';
@@ -42,6 +42,12 @@ export type RoomPorts = {
 };
 
 const AGAIN_MS = 2_000;
+/** A message that came too fast is sent again after so long. */
+const SLOWER_MS = 3_000;
+/** Without an event for so long the connection counts as cut, within the 5 seconds that people notice. */
+const SILENT_MS = ROOM_BEAT_MS * 2 + 500;
+/** A new connection has more time for its first event. */
+const OPENING_MS = 10_000;
 const REACTION_MS = 4_000;
 /** Of one call: the school takes 256 kB. */
 const MOST_TOGETHER = 40;
@@ -60,6 +66,10 @@ export class RoomClient {
   #queue: RoomStep[] = [];
   #isSending = false;
   #timer: ReturnType<typeof setTimeout> | null = null;
+  #silence: ReturnType<typeof setTimeout> | null = null;
+  /** Messages that the pace of the chat holds back. */
+  #held: RoomStep[] = [];
+  #slower: ReturnType<typeof setTimeout> | null = null;
   #view: RoomView = {
     phase: 'entering',
     connection: 'live',
@@ -102,14 +112,23 @@ export class RoomClient {
     if (this.#source) return;
     const source = this.#ports.openEvents(this.page);
     this.#source = source;
-    source.onopen = () => this.#set({ connection: 'live' });
-    source.addEventListener('state', ({ data }) => this.#start(JSON.parse(data) as Start));
-    source.addEventListener('room', ({ data }) => this.#applyEvents(JSON.parse(data) as RoomEvent[]));
+    source.onopen = () => this.#live();
+    source.addEventListener('beat', () => this.#live());
+    source.addEventListener('state', ({ data }) => {
+      this.#live();
+      this.#start(JSON.parse(data) as Start);
+    });
+    source.addEventListener('room', ({ data }) => {
+      this.#live();
+      this.#applyEvents(JSON.parse(data) as RoomEvent[]);
+    });
     source.addEventListener('signals', ({ data }) => {
+      this.#live();
       for (const { happening } of JSON.parse(data) as RoomEvent[]) this.#notify(happening);
     });
     source.addEventListener('over', ({ data }) => {
-      this.#end((JSON.parse(data) as { reason: 'removed' | 'replaced' }).reason);
+      const { reason } = JSON.parse(data) as { reason: 'removed' | 'replaced' | 'ended' };
+      this.#end(reason === 'ended' ? 'over' : reason);
     });
     source.onerror = () => {
       if (this.#view.phase === 'over') return this.close();
@@ -117,6 +136,24 @@ export class RoomClient {
       if (source.readyState === EventSource.CLOSED) this.#end('refused');
       else this.#set({ connection: 'lost' });
     };
+  }
+
+  /** Something came: the connection stands, and is watched from now on. */
+  #live(): void {
+    if (this.#view.connection !== 'live') this.#set({ connection: 'live' });
+    this.#watch(SILENT_MS);
+  }
+
+  /** A cut connection often gives no sign: after a silence it counts as lost, and a new one is opened. */
+  #watch(ms: number): void {
+    if (this.#silence) clearTimeout(this.#silence);
+    this.#silence = setTimeout(() => {
+      this.#set({ connection: 'lost' });
+      this.#source?.close();
+      this.#source = null;
+      this.open();
+      this.#watch(OPENING_MS);
+    }, ms);
   }
 
   #end(phase: RoomPhase): void {
@@ -127,8 +164,10 @@ export class RoomClient {
   close(): void {
     this.#source?.close();
     this.#source = null;
-    if (this.#timer) clearTimeout(this.#timer);
+    for (const timer of [this.#timer, this.#silence, this.#slower]) if (timer) clearTimeout(timer);
     this.#timer = null;
+    this.#silence = null;
+    this.#slower = null;
   }
 
   #start(start: Start): void {
@@ -175,8 +214,10 @@ export class RoomClient {
   act(wanted: Wanted): void {
     const step = { ...wanted, key: this.#ports.newKey() } as RoomStep;
     if (step.do === 'vote') this.#set({ votes: { ...this.#view.votes, [step.poll]: step.choice } });
-    this.#queue.push(step);
-    this.#set({ unsent: this.#queue.length });
+    // A later message does not overtake one that waits for its turn.
+    if (this.#held.length > 0 && (step.do === 'say' || step.do === 'share')) this.#hold([step]);
+    else this.#queue.push(step);
+    this.#counted();
     void this.#flush();
   }
 
@@ -191,14 +232,34 @@ export class RoomClient {
     return steps;
   }
 
+  /** Holds messages back that came too fast, and says so once. */
+  #hold(steps: readonly RoomStep[]): void {
+    if (steps.length === 0) return;
+    if (this.#held.length === 0) this.#ports.onRefused('too_fast');
+    this.#held.push(...steps);
+    this.#slower ??= setTimeout(() => {
+      this.#slower = null;
+      this.#queue.push(...this.#held.splice(0));
+      void this.#flush();
+    }, SLOWER_MS);
+  }
+
+  #counted(): void {
+    this.#set({ unsent: this.#queue.length + this.#held.length });
+  }
+
   async #flush(): Promise<void> {
     if (this.#isSending || this.#queue.length === 0) return;
     this.#isSending = true;
     const steps = this.#next();
     let again = false;
+    const tooFast = new Set<string>();
     try {
       const { results } = await this.#ports.send(steps);
-      for (const { error } of results) if (error !== null) this.#ports.onRefused(error);
+      for (const { key, error } of results) {
+        if (error === 'too_fast') tooFast.add(key);
+        else if (error !== null) this.#ports.onRefused(error);
+      }
     } catch (error) {
       again = this.#ports.isPassing(error);
       if (!again) this.#ports.onRefused(error as Error);
@@ -212,7 +273,8 @@ export class RoomClient {
       return;
     }
     this.#queue = this.#queue.filter((step) => !steps.includes(step));
-    this.#set({ unsent: this.#queue.length });
+    this.#hold(steps.filter(({ key }) => tooFast.has(key)));
+    this.#counted();
     void this.#flush();
   }
 }

@@ -18,6 +18,7 @@ const refusals = [
   'poll_closed',
   'voted_already',
   'speakers_full',
+  'too_fast',
 ] as const;
 
 /** The room of this page, entered; it is left when the page goes. */

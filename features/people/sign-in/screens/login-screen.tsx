@@ -2,6 +2,7 @@ import 'server-only';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { ClientMessages } from '@/components/layout/client-messages';
 import { isBuilt } from '@/features/registry';
+import { siteLogin } from '@/lib/areas/assessment-site';
 import { toSetupWhileEmpty } from '@/lib/api/setup-state';
 import { safePath } from '@/lib/auth/paths';
 import { socialProviders } from '@/lib/env/social';
@@ -45,6 +46,14 @@ export async function LoginScreen({ searchParams }: LoginScreenProps) {
           </Link>
         </p>
       )}
+      <p className="text-center">
+        <Link
+          href={siteLogin}
+          className="inline-flex min-h-11 items-center font-semibold text-primary hover:underline"
+        >
+          {t('assessment')}
+        </Link>
+      </p>
     </GuestFrame>
   );
 }

@@ -20,6 +20,7 @@ export function OwnResult({ report: { own, standings }, format }: PartProps) {
     { name: t('points'), value: format.number(own.points) },
     { name: t('right'), value: format.number(own.right) },
     { name: t('wrong'), value: format.number(own.wrong) },
+    ...(own.blank > 0 ? [{ name: t('blank'), value: format.number(own.blank) }] : []),
   ];
   return (
     <div

@@ -11,6 +11,7 @@ import type { SearchParams } from '@/lib/areas/search-params';
 import { CodeForm } from '../components/code-form';
 import { CompetitionList } from '../components/competition-list';
 import { FailedNote } from '../components/failed-note';
+import { sharePage } from '../model/pages';
 
 type ScreenProps = {
   searchParams: Promise<SearchParams>;
@@ -28,9 +29,14 @@ export async function CompetitionsScreen({ searchParams, create }: ScreenProps) 
         title={t('title')}
         scope={t('lead')}
         actions={
-          <LinkButton href="#new" variant="primary" className="lg:hidden">
-            {t('form.title')}
-          </LinkButton>
+          <>
+            <LinkButton href={sharePage} className="lg:hidden">
+              {t('code.title')}
+            </LinkButton>
+            <LinkButton href="#new" variant="primary" className="lg:hidden">
+              {t('form.title')}
+            </LinkButton>
+          </>
         }
       />
       <FailedNote search={search} />

@@ -37,6 +37,7 @@ export async function FeedbackScreen({ params, card }: ScreenProps) {
     { name: t('report.points'), value: format.number(standing.points) },
     { name: t('report.right'), value: format.number(standing.right) },
     { name: t('report.wrong'), value: format.number(standing.wrong) },
+    { name: t('report.blank'), value: format.number(standing.blank) },
     { name: t('feedback.time'), value: format.clock(standing.ms / 1000) },
   ];
   return (

@@ -41,7 +41,7 @@ export async function ExamScreen({ work, params }: ScreenProps) {
         <ExamFacts exam={exam} locale={locale} format={format} now={now} />
         <div className="flex flex-wrap gap-3">
           {exam.state === 'finished' ? (
-            <LinkButton href={`/student/exams/${id}/feedback`} variant="primary">
+            <LinkButton href={`/student/exams/view-exam?exam=${id}`} variant="primary">
               {t('feedback')}
             </LinkButton>
           ) : (

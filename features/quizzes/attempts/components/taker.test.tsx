@@ -11,10 +11,10 @@ import { createAttemptSession } from '../model/attempt-session';
 import { SessionProvider } from '../model/use-session';
 import { TakerPage } from './taker';
 
-async function open(wasStarted: boolean) {
+async function open(wasStarted: boolean, isEmpty = false) {
   const time = new VirtualTime();
   const school = new AttemptSchool(time, ['q1', 'q2', 'q3']);
-  const questions = school.paper();
+  const questions = isEmpty ? [] : school.paper();
   const renderedAt = new Date(school.now).toISOString();
   const quiz = { quizId: 'quiz-1', attemptId: 'attempt-1', questions, renderedAt };
   const session = createAttemptSession({ userId: 'u', ...quiz }, attemptPorts({ school, time }, {}));
@@ -37,7 +37,7 @@ async function open(wasStarted: boolean) {
     </FormatProvider>,
     { messages: { attempts: messages } },
   );
-  await act(() => time.pass(10));
+  if (!isEmpty) await act(() => time.pass(10));
   return { ...rendered, close };
 }
 
@@ -46,6 +46,12 @@ const heading = () => screen.getByRole('heading', { level: 1 });
 test('after the start the heading of the first question has the focus', async () => {
   const { close } = await open(true);
   expect(heading()).toHaveFocus();
+  close();
+});
+
+test('until the questions are there the heading of the page is the title of the work', async () => {
+  const { close } = await open(false, true);
+  expect(heading()).toHaveTextContent('واجب الكسور');
   close();
 });
 

@@ -176,7 +176,7 @@ export function TakerPage(props: TakerPageProps) {
             <StepBar onFinish={() => setLayer('finish')} />
           </div>
         ) : (
-          <OpeningNote listHref={list} />
+          <OpeningNote title={title} listHref={list} />
         )}
         {hasQuestions && (
           <aside

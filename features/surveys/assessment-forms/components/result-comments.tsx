@@ -10,8 +10,10 @@ const text =
   '-me-px -mb-px border-e border-b border-line p-4 leading-text whitespace-pre-line wrap-anywhere md:p-5';
 
 /** What was written, as it was written; neither name nor group nor time. */
-export function Comments({ comments }: { comments: readonly string[] }) {
+export function Comments({ result }: Pick<ResultProps, 'result'>) {
   const t = useTranslations('assessment-forms.results');
+  const { comments, hidden } = result;
+  if (comments === null) return null;
   return (
     <Panel>
       <PanelHead
@@ -19,7 +21,7 @@ export function Comments({ comments }: { comments: readonly string[] }) {
         note={comments.length > 0 && <CountPill>{comments.length}</CountPill>}
       />
       {comments.length === 0 ? (
-        <EmptyState small title={t('noComments')} lead={t('noCommentsLead')} />
+        <EmptyState small title={t('noComments')} {...(hidden.length > 0 && { lead: t('noCommentsLead') })} />
       ) : (
         <>
           <p className="px-4 py-3 text-14 text-ink-3 md:px-5">{t('commentsLead')}</p>

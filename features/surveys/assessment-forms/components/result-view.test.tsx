@@ -91,4 +91,14 @@ test('without an own form there is no comparison and no advice about one', () =>
   expect(screen.getByText(en.results.noSelf)).toBeVisible();
   expect(screen.queryByText(en.results.advice.note)).toBeNull();
   expect(screen.getByText(en.results.noComments)).toBeVisible();
+  expect(screen.getByText(en.results.noCommentsLead)).toBeVisible();
+});
+
+test('comments stand only where the assessment asks for them, and a reason only where groups are hidden', () => {
+  const { rerender } = draw('en', { comments: [], hidden: [] });
+  expect(screen.getByText(en.results.noComments)).toBeVisible();
+  expect(screen.queryByText(en.results.noCommentsLead)).toBeNull();
+  const format = createFormat(settingsOf('en', null));
+  rerender(<ResultView result={{ ...result, comments: null }} locale="en" format={format} />);
+  expect(screen.queryByText(en.results.comments)).toBeNull();
 });

@@ -27,7 +27,7 @@ export function ResultView(props: ResultProps) {
         <Advice {...props} />
       </div>
       <RankedStatements {...props} />
-      <Comments comments={result.comments} />
+      <Comments result={result} />
       <WrittenAnswers {...props} />
       <ResultTrend {...props} />
     </div>

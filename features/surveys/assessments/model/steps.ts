@@ -67,8 +67,10 @@ export function missingOf(
   return found;
 }
 
-/** Steps in which nothing is missing. */
+/** Steps in which nothing is missing; pairs come out of the people, so without people none are there yet. */
 export const stepsDone = (missing: readonly Missing[], state: Assessment['state']): StepKey[] =>
   stepKeys.filter((key) =>
-    key === 'launch' ? state !== 'draft' : missing.every(({ step }) => step !== key),
+    key === 'launch'
+      ? state !== 'draft'
+      : missing.every(({ step }) => step !== key && (key !== 'pairs' || step !== 'people')),
   );

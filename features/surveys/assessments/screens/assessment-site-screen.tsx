@@ -1,8 +1,10 @@
 import 'server-only';
 import { getLocale } from 'next-intl/server';
+import { cookies } from 'next/headers';
 import { redirect } from 'next/navigation';
 import { toLogin } from '@/lib/api/prefetch';
 import { findViewer } from '@/lib/api/session';
+import { siteCookie, siteHome } from '@/lib/areas/assessment-site';
 import type { SearchParams } from '@/lib/areas/search-params';
 import { AssessmentListScreen } from './assessment-list-screen';
 
@@ -17,7 +19,9 @@ export async function AssessmentSiteScreen({ searchParams }: { searchParams: Pro
   const viewer = await findViewer(locale);
   if (!viewer) return toLogin();
   const { role_name: role } = viewer;
-  if (role === 'school_instructor' || role === 'educational_supervisor')
-    redirect(`/${locale}${own[role]}` as never);
+  if (role === 'school_instructor' || role === 'educational_supervisor') {
+    const site = (await cookies()).get(siteCookie)?.value;
+    redirect(`/${locale}${siteHome(role, site) ?? own[role]}` as never);
+  }
   return <AssessmentListScreen tree="site" searchParams={searchParams} />;
 }

@@ -116,6 +116,7 @@ async function Reading({ preparation, frame }: PartProps) {
               <ReviewActions
                 approve={actionOf(preparation, 'approve')}
                 giveBack={actionOf(preparation, 'return')}
+                reopen={actionOf(preparation, 'reopen')}
               />
             </>
           }

@@ -10,7 +10,7 @@ import {
   roomPlaces,
   roomRoles,
 } from '../../room';
-import type { RoomState } from '../../room-state';
+import { type RoomState, roomViews } from '../../room-state';
 import { integer, localizedOptional, text, uuid } from '../../text';
 
 /** The same step sent again, after an answer that did not arrive, changes nothing. */
@@ -21,6 +21,18 @@ const base64 = (max: number) =>
     .string()
     .regex(/^[A-Za-z0-9+/]+={0,2}$/, 'bad_text')
     .max(max, 'too_long');
+
+const far = 10_000_000;
+const look = z.strictObject({
+  view: z.enum(roomViews, 'choice'),
+  place: z
+    .strictObject({
+      x: z.number('number').min(-far, 'range').max(far, 'range'),
+      y: z.number('number').min(-far, 'range').max(far, 'range'),
+      width: z.number('number').min(1, 'range').max(far, 'range'),
+    })
+    .nullable(),
+});
 
 export const roomStep = z.discriminatedUnion(
   'do',
@@ -66,6 +78,10 @@ export const roomStep = z.discriminatedUnion(
       is_chat_open: z.boolean('boolean').optional(),
     }),
     z.strictObject({ do: z.literal('mute_all'), key }),
+    z.strictObject({ do: z.literal('clear_board'), key }),
+    z.strictObject({ do: z.literal('call'), key, look }),
+    z.strictObject({ do: z.literal('look'), key, look }),
+    z.strictObject({ do: z.literal('release'), key }),
     z.strictObject({ do: z.literal('record'), key, is_on: z.boolean('boolean') }),
     z.strictObject({ do: z.literal('end'), key }),
   ],

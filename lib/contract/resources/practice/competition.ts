@@ -133,6 +133,7 @@ const standing = z.object({
   points: z.number(),
   right: z.number(),
   wrong: z.number(),
+  blank: z.number(),
   /** Time of all answers together, in milliseconds; it breaks ties. */
   ms: z.number(),
 });

@@ -239,8 +239,8 @@ const myResult = myResultSummary.extend({
   highest: z.array(z.string()),
   lowest: z.array(z.string()),
   hidden: z.array(hiddenGroup),
-  /** In an order that says nothing. */
-  comments: z.array(z.string()),
+  /** In an order that says nothing; null where the assessment asks for none. */
+  comments: z.array(z.string()).nullable(),
   texts: z.array(z.object({ id: z.string(), text: localizedOptional(500), replies: z.array(z.string()) })),
   trend: z.array(cycle),
 });

@@ -36,9 +36,13 @@ export async function roomRound({ db }: Pick<SchoolDeps, 'db'>, hub: RoomHub, no
       returning live_session_id as id, connection as stay, user_id`,
   );
   for (const { id, stay, user_id: userId } of lost) await notifyLeft(hub, { id, stay, userId });
-  for (const id of rooms.keys())
+  for (const id of rooms.keys()) {
     await db.execute(sql`delete from live_room_events where live_session_id = ${id}
       and kind in ('signal', 'reacted', 'muted') and at < ${new Date(now.getTime() - PASSING_MS)}`);
+    // Of a call only the latest view counts.
+    await db.execute(sql`delete from live_room_events where live_session_id = ${id} and kind = 'looked'
+      and seq < (select max(seq) from live_room_events where live_session_id = ${id} and kind = 'looked')`);
+  }
   await storeBoards(db, [...rooms.keys()]);
 }
 

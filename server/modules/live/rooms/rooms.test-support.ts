@@ -25,6 +25,8 @@ export function readerOf(response: Response) {
         text = text.slice(end + 2);
         const event = /^event: (.+)$/m.exec(block)?.[1];
         const data = /^data: (.+)$/m.exec(block)?.[1];
+        // The steady event comes by the clock.
+        if (event === 'beat') continue;
         if (event && data) return { event, data: JSON.parse(data) };
         continue;
       }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { eq, sql } from 'drizzle-orm';
 import * as Y from 'yjs';
+import { CHAT_PACE } from '@/lib/contract/room';
 import { newId } from '@/server/platform/db/id';
 import { liveRoomEvents, liveRooms } from '@/server/platform/db/schema/rooms';
 import { drawing } from '@/tests/ui/board-drawings';
@@ -178,8 +179,13 @@ describe('in a room', () => {
   test('messages of before are read page by page, without those that were taken back', async () => {
     await (await enter(student())).start();
     const texts = Array.from({ length: 60 }, (_, index) => `رسالة ${index}`);
-    for (const start of [0, 30])
-      await room.step(student(), ...texts.slice(start, start + 30).map((text) => ({ do: 'say', text })));
+    const from = Date.now();
+    for (let first = 0; first < texts.length; first += CHAT_PACE.most) {
+      school.setNow(new Date(from + first * CHAT_PACE.ms));
+      const together = texts.slice(first, first + CHAT_PACE.most);
+      await room.step(student(), ...together.map((text) => ({ do: 'say', text })));
+    }
+    school.setNow(null);
     const { messages, has_more } = (await student().get(room.path('/messages'))).body.data.attributes;
     expect([messages.length, has_more, messages.at(-1).text]).toEqual([50, true, 'رسالة 59']);
     await room.step(student(), { do: 'take_back', message: messages.at(-1).seq });

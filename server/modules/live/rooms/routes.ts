@@ -141,7 +141,7 @@ function acting(deps: SchoolDeps, hub: RoomHub, provider: RoomProvider): RouteDe
         const lesson = await findLesson(db, id, access.actor.userId, now);
         if (now >= lesson.closesAt) throw new ApiError('conflict', { code: 'room_over' });
         const outcome = await applySteps(
-          { db, access, hub, id, most, records: provider.record !== null },
+          { db, access, hub, id, most, records: provider.record !== null, now },
           steps,
         );
         const refused = new Set(outcome.results.flatMap(({ key, error }) => (error === null ? [] : key)));

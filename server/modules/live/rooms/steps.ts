@@ -9,7 +9,7 @@ import { defineRow, queryRow } from '@/server/platform/db/rows';
 import { files } from '@/server/platform/db/schema/school';
 import { ApiError, FieldErrors } from '@/server/router/errors';
 import { isSoundUpdate } from './board-check';
-import { boardSize } from './reading/board';
+import { boardSize, clearingUpdate } from './reading/board';
 import { decide, type Named, type Refusal } from './engine';
 import type { RoomHub } from './hub/room-hub';
 
@@ -20,6 +20,7 @@ type Asking = {
   id: string;
   most: number;
   records: boolean;
+  now: Date;
 };
 
 const slideRow = defineRow('rooms.slide', {
@@ -28,7 +29,9 @@ const slideRow = defineRow('rooms.slide', {
   title: localizedColumn,
 });
 
-async function nameOne({ db, access }: Asking, step: RoomStep): Promise<Named> {
+const nothingNamed: Named = { file: null, slides: null, cleared: null };
+
+async function nameOne({ db, access, id }: Asking, step: RoomStep): Promise<Named> {
   if (step.do === 'share') {
     const [file] = await db
       .select({ id: files.id, name: files.name, mime: files.mime })
@@ -36,9 +39,10 @@ async function nameOne({ db, access }: Asking, step: RoomStep): Promise<Named> {
       .where(
         and(eq(files.id, step.file_id), eq(files.ownerId, access.actor.userId), eq(files.purpose, 'room')),
       );
-    return { file: file ?? null, slides: null };
+    return { ...nothingNamed, file: file ?? null };
   }
-  if (step.do !== 'show' || !access.may('media.read')) return { file: null, slides: null };
+  if (step.do === 'clear_board') return { ...nothingNamed, cleared: await clearingUpdate(db, id) };
+  if (step.do !== 'show' || !access.may('media.read')) return nothingNamed;
   const found = await queryRow(
     db,
     slideRow,
@@ -47,7 +51,7 @@ async function nameOne({ db, access }: Asking, step: RoomStep): Promise<Named> {
       where media_items.id = ${step.media_id} and (f.mime = 'application/pdf' or f.mime like 'image/%')
         and ${access.for('media.read').media}`,
   );
-  return { file: null, slides: found && { ...found, media_id: step.media_id, page: 1 } };
+  return { ...nothingNamed, slides: found && { ...found, media_id: step.media_id, page: 1 } };
 }
 
 /** A change of the board that pages cannot read would spoil the board for everybody. */
@@ -64,7 +68,7 @@ async function checkDrawing({ db, id }: Asking, steps: readonly RoomStep[]): Pro
  * take.
  */
 export async function applySteps(asking: Asking, steps: readonly RoomStep[]): Promise<RoomOutcome> {
-  const { hub, access, id, most, records } = asking;
+  const { hub, access, id, most, records, now } = asking;
   const me = access.actor.userId;
   await checkDrawing(asking, steps);
   const named = await Promise.all(steps.map((step) => nameOne(asking, step)));
@@ -76,8 +80,8 @@ export async function applySteps(asking: Asking, steps: readonly RoomStep[]): Pr
         decide: (state) => {
           const member = state.room.people[me];
           if (!member) return { happening: null, answer: 'not_inside' };
-          const known = named[index] ?? { file: null, slides: null };
-          const decision = decide(state, { step, me: member, named: known, most, records });
+          const known = named[index] ?? nothingNamed;
+          const decision = decide(state, { step, me: member, named: known, most, records, now });
           if (decision === 'nothing') return { happening: null, answer: null };
           if ('refused' in decision) return { happening: null, answer: decision.refused };
           const { happening, choice } = decision;

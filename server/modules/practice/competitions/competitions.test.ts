@@ -40,19 +40,20 @@ test('a whole run of three players, one of whom drops out and rejoins', async ()
   expect(await game.read(steady)).toMatchObject({ state: 'finished', position: 5 });
   const seen = await Promise.all([game.host, steady, gone].map((one) => report(one, game.path('report'))));
   const places = seen.map(({ standings }) =>
-    standings.rows.map(({ student_id, rank, points, right, wrong }) => [
+    standings.rows.map(({ student_id, rank, points, right, wrong, blank }) => [
       student_id,
       rank,
       points,
       right,
       wrong,
+      blank,
     ]),
   );
-  // Two right each: the quicker comes first.
+  // Two right each: the player who left fewer questions out comes first.
   expect(places[0]).toEqual([
-    [steady.id, 1, 2000, 2, 3],
-    [game.host.id, 2, 2000, 2, 3],
-    [gone.id, 3, 1000, 1, 4],
+    [steady.id, 1, 2000, 2, 1, 2],
+    [game.host.id, 2, 2000, 2, 0, 3],
+    [gone.id, 3, 1000, 1, 1, 3],
   ]);
   expect(places[1]).toEqual(places[0]);
   expect(places[2]).toEqual(places[0]);
@@ -193,7 +194,7 @@ test('a run continues without its host and after a restart, and ends without a c
   expect(await game.read(mate)).toMatchObject({ state: 'finished' });
   const { own, questions } = await report(mate, game.path('report'));
   expect(questions).toHaveLength(3);
-  expect(own).toMatchObject({ right: 1, wrong: 2 });
+  expect(own).toMatchObject({ right: 1, wrong: 0, blank: 2 });
 });
 
 test('names below the fifth place are shown to those players only, of others only the score', async () => {

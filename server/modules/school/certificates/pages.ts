@@ -45,6 +45,9 @@ function cardRows(card: ReportCard, { t, format }: Words) {
   const word = (text: Localized) => pick(text, t.locale);
   const points = (value: number) => format.number(value, { maximumFractionDigits: 2 });
   const mark = (value: number | null) => (value === null ? NOTHING : points(value));
+  // A sum that is not there yet is none of anything.
+  const ofMost = ({ total, of }: { total: number | null; of: number }) =>
+    total === null ? NOTHING : t('certificates.of', { value: points(total), of: points(of) });
   const levels = card.subjects.some(({ level }) => level !== null);
   const level = (text: Localized | null) => (levels ? [text ? word(text) : NOTHING] : []);
   const share = (percent: number | null) => (percent === null ? NOTHING : format.percent(percent, 2));
@@ -62,14 +65,14 @@ function cardRows(card: ReportCard, { t, format }: Words) {
       if (cell?.status === 'absent' || cell?.status === 'excused') return t(`certificates.${cell.status}`);
       return mark(cell?.value ?? null);
     }),
-    t('certificates.of', { value: mark(subject.total), of: points(subject.of) }),
+    ofMost(subject),
     share(subject.percent),
     ...level(subject.level),
   ]);
   const totals = [
     t('certificates.together'),
     ...card.columns.map(() => ''),
-    t('certificates.of', { value: mark(card.total), of: points(card.of) }),
+    ofMost(card),
     share(card.percent),
     ...level(card.level),
   ];

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { eq, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { isOpenState, type PreparationState, shownByItself } from '@/lib/contract/preparation';
@@ -131,6 +132,37 @@ export async function createPreparation(
   });
 }
 
+const mediaRow = defineRow('preparation.placed', { media_id: z.string(), is_for_students: z.boolean() });
+
+/** Whether a change says anything else than what is stored. */
+async function differs(
+  tx: Tx,
+  row: PreparationRow,
+  change: z.output<typeof preparationChange>,
+): Promise<boolean> {
+  const placed = await queryRows(
+    tx,
+    mediaRow,
+    sql`select media_id, is_for_students from preparation_media where preparation_id = ${row.id}
+      order by position`,
+  );
+  const stored = {
+    title: row.title,
+    periods: row.periods,
+    content: row.content,
+    fields: row.student_fields.toSorted(),
+    media: placed.map(({ media_id, is_for_students }) => [media_id, is_for_students]),
+  };
+  const sent = {
+    title: change.title,
+    periods: change.periods,
+    content: change.content,
+    fields: [...new Set(change.student_fields)].toSorted(),
+    media: change.media.map(({ media_uuid, is_for_students }) => [media_uuid.toLowerCase(), is_for_students]),
+  };
+  return !isDeepStrictEqual(stored, sent);
+}
+
 /**
  * Saves what was written; autosave sends the version that it read. Errors: 404, 409 stale or
  * preparation_state, 422 media.
@@ -147,9 +179,11 @@ export async function savePreparation(
     const items = change.media.map(({ media_uuid }) => media_uuid.toLowerCase());
     if (new Set(items).size < items.length) throw new FieldErrors([{ field: 'media', code: 'duplicate' }]);
     await checkMedia(tx, access, id, items);
+    const isAnswer = row.state === 'returned' && (await differs(tx, row, change));
     await tx
       .update(preparations)
       .set({
+        ...(isAnswer && { submittedAt: null }),
         title: change.title,
         periods: change.periods,
         content: change.content,

@@ -34,6 +34,7 @@ export const bodies: AttackBodies = (rows) => ({
   'POST teacher/preparations/{id}/deliver': document('preparation_delivery', { reflection: 'جيد' }),
   'POST preparations/{id}/comments/{field}': { payload: reason, type: 'preparation' },
   'POST employee/preparations/{id}/return': document('preparation_return', { reason }),
+  'POST employee/preparations/{id}/reopen': document('preparation_return', { reason }),
   'POST preparation-templates': document('preparation_template', {
     name: 'قالب',
     subject_uuid: rows.subject,

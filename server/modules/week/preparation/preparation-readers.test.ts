@@ -98,6 +98,7 @@ describe('what students read', () => {
       `employee/preparations/${id}/return`,
       body('preparation_return', { reason: mark('reason') }),
     );
+    await save(id, { title: 'أجزاء النبات ووظائفها', content: written, student_fields: ['worksheet'] });
     await submit(id);
     await supervisor.post(`employee/preparations/${id}/comments/content`, {
       payload: mark('comment'),

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import {
   coverageCollection,
@@ -7,6 +8,7 @@ import {
   templateCollection,
 } from '@/lib/contract/resources/week/preparation';
 import { newId } from '@/server/platform/db/id';
+import { auditLog } from '@/server/platform/db/schema/people';
 import { timetableChanges } from '@/server/platform/db/schema/timetable';
 import {
   SUNDAY,
@@ -50,6 +52,8 @@ describe('the way of a preparation', () => {
       return_reason: 'الأهداف غير قابلة للقياس',
     });
     expect((await save(id)).status).toBe(200);
+    expect(code(await submit(id)), 'the same again').toBe('preparation_unchanged');
+    expect((await save(id, { title: 'أجزاء النبات ووظائفها' })).status).toBe(200);
     expect((await submit(id)).status).toBe(200);
     expect((await approve(id)).status).toBe(200);
     expect((await approve(id)).status, 'once').toBe(409);
@@ -70,6 +74,29 @@ describe('the way of a preparation', () => {
     ]);
     const notices = await teacher.get('/api/notification/api/v1/ar/list-notification');
     expect(JSON.stringify(notices.body)).toContain('الأهداف غير قابلة للقياس');
+  });
+
+  test('an approved one is reopened by a supervisor with a reason, and answered by a comment', async () => {
+    const [teacher, supervisor] = [school.as('teacher'), school.as('supervisor')];
+    const id = await submitted(slots.sunday, SUNDAY);
+    const reopen = (person: typeof teacher, fields: { reason?: string }) =>
+      person.post(`employee/preparations/${id}/reopen`, body('preparation_return', fields));
+    expect(code(await reopen(supervisor, { reason: 'قبل الاعتماد' }))).toBe('preparation_state');
+    expect((await approve(id)).status).toBe(200);
+    expect((await reopen(teacher, { reason: 'لي' })).status).toBe(403);
+    expect((await reopen(supervisor, {})).status).toBe(422);
+    const offered = preparationDocument.parse((await supervisor.get(`employee/preparations/${id}`)).body);
+    expect(offered.data.attributes.actions.map(({ key }) => key)).toContain('reopen');
+    expect((await reopen(supervisor, { reason: 'تغيّرت الخطة' })).status).toBe(200);
+    expect(code(await reopen(supervisor, { reason: 'تغيّرت الخطة' })), 'once').toBe('preparation_state');
+    const open = preparationDocument.parse((await teacher.get(`teacher/preparations/${id}`)).body);
+    expect(open.data.attributes).toMatchObject({ state: 'returned', return_reason: 'تغيّرت الخطة' });
+    const [line] = await school.db.select().from(auditLog).where(eq(auditLog.reason, 'تغيّرت الخطة'));
+    expect(line).toMatchObject({ action: 'preparation.returned', actorId: supervisor.id });
+    expect(code(await submit(id))).toBe('preparation_unchanged');
+    const said = { payload: 'الخطة كما هي في وثيقة الوزارة', type: 'preparation' };
+    expect((await teacher.post(`teacher/preparations/${id}/comments/objectives`, said)).status).toBe(201);
+    expect((await submit(id)).status).toBe(200);
   });
 
   test('what another page saved meanwhile is not overwritten', async () => {

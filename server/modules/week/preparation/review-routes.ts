@@ -46,4 +46,17 @@ export const reviewRoutes: RouteDefinition[] = [
       return readPreparation(db, { access: access.for('preparation.read'), t }, id, now);
     },
   }),
+  route({
+    method: 'POST',
+    path: 'employee/preparations/{id}/reopen',
+    action: 'preparation.review',
+    summary: 'Open an approved preparation again with a reason; its teacher hands it in anew',
+    params,
+    body: returnInput,
+    handle: async ({ db, access, params: { id }, body, now, t }) => {
+      const { reason } = body.data.attributes;
+      await decidePreparation(db, access, id, { state: 'returned', reason }, now, 'approved');
+      return readPreparation(db, { access: access.for('preparation.read'), t }, id, now);
+    },
+  }),
 ];

@@ -54,6 +54,8 @@ function actionsOf(
     add('approve', 'POST', '/approve', t('actions.approve_preparation'));
     add('return', 'POST', '/return', t('actions.return_preparation'));
   }
+  if (!isOwn && row.state === 'approved' && access.may('preparation.review'))
+    add('reopen', 'POST', '/reopen', t('actions.reopen_preparation'));
   if (isOwn || access.may('preparation.review'))
     for (const field of preparationFields)
       add(`comment_${field}`, 'POST', `/comments/${field}`, t('actions.comment_preparation'));

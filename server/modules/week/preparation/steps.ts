@@ -1,8 +1,8 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, gte } from 'drizzle-orm';
 import { isOpenState, type PreparationField } from '@/lib/contract/preparation';
 import { audit } from '@/server/access/audit';
 import type { Access } from '@/server/access/policy/bind';
-import type { Db } from '@/server/platform/db/client';
+import type { Db, Tx } from '@/server/platform/db/client';
 import { preparationComments, preparations } from '@/server/platform/db/schema/preparation';
 import { ApiError, FieldErrors, type FieldIssue } from '@/server/router/errors';
 import { addStep, lockIn } from './commands';
@@ -23,7 +23,31 @@ function lacks({ title, content }: PreparationRow): FieldIssue[] {
   return missing;
 }
 
-/** Hands a preparation in for review. Errors: 404, 409 preparation_state, 422 where a part is missing. */
+/** What came back is handed in again with a change, or with a comment of its teacher. */
+async function checkAnswered(
+  tx: Tx,
+  { id, state, submitted_at, decided_at, teacher }: PreparationRow,
+): Promise<void> {
+  // A change takes the day of the former hand-in away (`savePreparation`).
+  if (state !== 'returned' || submitted_at === null || decided_at === null) return;
+  const [said] = await tx
+    .select({ id: preparationComments.id })
+    .from(preparationComments)
+    .where(
+      and(
+        eq(preparationComments.preparationId, id),
+        eq(preparationComments.authorId, teacher.id),
+        gte(preparationComments.createdAt, new Date(decided_at)),
+      ),
+    )
+    .limit(1);
+  if (!said) throw new ApiError('conflict', { code: 'preparation_unchanged' });
+}
+
+/**
+ * Hands a preparation in for review. Errors: 404, 409 preparation_state or preparation_unchanged, 422 where
+ * a part is missing.
+ */
 export async function submitPreparation(
   db: Db,
   access: Access<'preparation.write'>,
@@ -34,6 +58,7 @@ export async function submitPreparation(
     const row = await lockIn(tx, access, id, isOpenState);
     const missing = lacks(row);
     if (missing.length > 0) throw new FieldErrors(missing);
+    await checkAnswered(tx, row);
     await tx
       .update(preparations)
       .set({ state: 'submitted', submittedAt: now, version: row.version + 1 })
@@ -90,19 +115,22 @@ export async function deliverPreparation(
   });
 }
 
+type Decision = { state: 'approved'; reason: null } | { state: 'returned'; reason: string };
+
 /**
- * A supervisor approves, or returns it with a reason; the teacher is notified. Errors: 404, 409
- * preparation_state.
+ * A supervisor approves, or returns it with a reason; the teacher is notified. `from`: the state that is decided about;
+ * what was approved is reopened by returning it. Errors: 404, 409 preparation_state.
  */
 export async function decidePreparation(
   db: Db,
   access: Access<'preparation.review'>,
   id: string,
-  decision: { state: 'approved'; reason: null } | { state: 'returned'; reason: string },
+  decision: Decision,
   now: Date,
+  from: 'submitted' | 'approved' = 'submitted',
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    const row = await lockIn(tx, access, id, (state) => state === 'submitted');
+    const row = await lockIn(tx, access, id, (state) => state === from);
     // Nobody decides about the own work.
     if (row.teacher.id === access.actor.userId) throw new ApiError('forbidden');
     await tx

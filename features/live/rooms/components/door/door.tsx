@@ -34,7 +34,7 @@ export function Door({ room, devices, onEnter, onAgain }: DoorProps) {
     <main id="content" className="mx-auto grid min-h-dvh max-w-5xl content-center gap-6 p-4 md:p-8">
       <div>
         <Link href="/home" className="inline-flex items-center gap-2 text-14 text-ink-2 hover:underline">
-          <Icon name="arrow-right" size={18} className="mirror-ltr ltr:rotate-180" />
+          <Icon name="arrow-right" size={18} className="mirror-ltr" />
           {t('back')}
         </Link>
         <h1 className="mt-3 text-24 font-bold" dir="auto">

@@ -27,7 +27,7 @@ const settings = [
 /** What the host alone does. */
 export function HostMenu({ room, client, state }: HostMenuProps) {
   const t = useTranslations('rooms.host');
-  const [shown, setShown] = useState<'end' | 'attendance' | null>(null);
+  const [shown, setShown] = useState<'end' | 'clear' | 'attendance' | null>(null);
   useEffect(
     () =>
       client.onHappening((happening) => {
@@ -77,6 +77,13 @@ export function HostMenu({ room, client, state }: HostMenuProps) {
             onSelect: () => setShown('attendance'),
           },
           {
+            key: 'clear',
+            group: 'more',
+            label: t('clear'),
+            icon: <Icon name="trash" size={18} />,
+            onSelect: () => setShown('clear'),
+          },
+          {
             key: 'end',
             label: t('end'),
             icon: <Icon name="phone-off" size={18} />,
@@ -99,6 +106,20 @@ export function HostMenu({ room, client, state }: HostMenuProps) {
             onConfirm={() => {
               setShown(null);
               client.act({ do: 'end' });
+            }}
+          />
+        )}
+        {shown === 'clear' && (
+          <ConfirmDialog
+            open
+            title={t('clearTitle')}
+            lead={t('clearLead')}
+            confirmLabel={t('clear')}
+            safeLabel={t('keep')}
+            onCancel={() => setShown(null)}
+            onConfirm={() => {
+              setShown(null);
+              client.act({ do: 'clear_board' });
             }}
           />
         )}

@@ -8,10 +8,12 @@ import type { Room } from '@/lib/contract/resources/live/room';
 import type { RoomMember } from '@/lib/contract/room-state';
 import type { RoomClient, RoomView } from '../../model/room-client';
 import type { Devices } from '../../model/use-devices';
+import { useFollow, useLead } from '../../model/use-lead';
 import type { RoomMedia } from '../../model/use-media';
 import { LazyBoard } from '../stage/lazy-board';
 import { PeopleTiles } from '../stage/people-tiles';
 import { SlidesView } from '../stage/slides-view';
+import { CallBar, FollowBar } from './call-bar';
 import { reactionSigns } from './reaction-signs';
 
 type StageProps = {
@@ -37,23 +39,26 @@ export function Stage({ room, client, view, media, devices, people }: StageProps
   useEffect(() => {
     if (file) setChosen('slides');
   }, [file]);
-  const shown = chosen === 'slides' && !slides ? 'board' : chosen;
   const hasMedia = room.abilities.media !== 'none' && room.abilities.controls;
+  const isHost = role === 'host';
+  const { isCalled, followed, leave, follow } = useFollow(view.state, isHost);
+  const wanted = followed?.view ?? chosen;
+  const isThere = wanted === 'board' || (wanted === 'slides' ? slides !== null : hasMedia);
+  const shown = isThere ? wanted : 'board';
+  const { isLeading, call, release, onPlace } = useLead({ client, state: view.state, isHost, shown });
   const options = [
     { value: 'board', label: t('board') },
     ...(slides ? [{ value: 'slides', label: t('slides') }] : []),
     ...(hasMedia ? [{ value: 'people', label: t('people') }] : []),
   ];
-  const isHost = role === 'host';
+  const choose = (value: string) => {
+    if (followed) leave();
+    setChosen(value as Shown);
+  };
   return (
     <>
       <div className="flex flex-wrap items-center gap-2">
-        <Segmented
-          name={t('view')}
-          options={options}
-          value={shown}
-          onChange={(value) => setChosen(value as Shown)}
-        />
+        <Segmented name={t('view')} options={options} value={shown} onChange={choose} />
         <ul aria-live="polite" aria-label={t('reactions')} className="flex min-h-8 flex-1 flex-wrap gap-2">
           {view.reactions.slice(-6).map(({ id, person, reaction }) => (
             <li key={id} className="rounded-full bg-sunken px-2 text-14">
@@ -64,6 +69,17 @@ export function Stage({ room, client, view, media, devices, people }: StageProps
           ))}
         </ul>
       </div>
+      {isHost && <CallBar isOn={isLeading} onCall={call} onEnd={release} />}
+      {isCalled && (
+        <FollowBar
+          isOn={followed !== null}
+          onLeave={() => {
+            setChosen(shown);
+            leave();
+          }}
+          onFollow={follow}
+        />
+      )}
       {hasMedia && shown !== 'people' && (
         <PeopleTiles people={people} me={me} remote={media.remote} devices={devices} isStrip />
       )}
@@ -84,6 +100,8 @@ export function Stage({ room, client, view, media, devices, people }: StageProps
             roomId={room.id}
             client={client}
             canDraw={role !== 'listener' || settings.is_board_open}
+            onPlace={isHost ? onPlace : undefined}
+            place={followed?.place ?? null}
           />
         )}
       </div>

@@ -3,12 +3,14 @@
 import '@excalidraw/excalidraw/index.css';
 import { CaptureUpdateAction, Excalidraw, reconcileElements, restoreElements } from '@excalidraw/excalidraw';
 import type { ExcalidrawElement, OrderedExcalidrawElement } from '@excalidraw/excalidraw/element/types';
-import type { ExcalidrawImperativeAPI } from '@excalidraw/excalidraw/types';
+import type { AppState, ExcalidrawImperativeAPI } from '@excalidraw/excalidraw/types';
 import { useLocale, useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
 import { isBoardElement } from '@/lib/contract/board-element';
+import type { BoardPlace } from '@/lib/contract/room-state';
 import { readBoard } from '../../api/rooms';
 import { BoardDoc } from '../../model/board-doc';
+import { placeOf, windowOn } from '../../model/board-place';
 import { type BoardItem, itemsOf, sameItems } from '../../model/board-items';
 import type { RoomClient } from '../../model/room-client';
 import { AddItem } from './add-item';
@@ -19,12 +21,16 @@ type BoardViewProps = {
   /** Absent after the end: the board is read. */
   client?: RoomClient | undefined;
   canDraw: boolean;
+  /** Called with the part of the board that is seen, whenever it changes. */
+  onPlace?: ((place: BoardPlace | null) => void) | undefined;
+  /** The part of the board that the host calls to. */
+  place?: BoardPlace | null;
 };
 
 const LANGUAGES = { ar: 'ar-SA', en: 'en' } as const;
 const NO_REMOTE_UNDO = CaptureUpdateAction.NEVER;
 /** The shared board: Excalidraw over a document that merges what everybody draws. */
-export function BoardView({ roomId, client, canDraw }: BoardViewProps) {
+export function BoardView({ roomId, client, canDraw, onPlace, place = null }: BoardViewProps) {
   const t = useTranslations('rooms.board');
   const locale = useLocale();
   const [api, setApi] = useState<ExcalidrawImperativeAPI | null>(null);
@@ -74,6 +80,14 @@ export function BoardView({ roomId, client, canDraw }: BoardViewProps) {
     };
   }, [api, client, locale, roomId]);
 
+  useEffect(() => {
+    if (!api || !place) return;
+    api.updateScene({
+      appState: windowOn(place, api.getAppState()) as Pick<AppState, 'scrollX' | 'scrollY' | 'zoom'>,
+      captureUpdate: NO_REMOTE_UNDO,
+    });
+  }, [api, place]);
+
   return (
     <section aria-label={t('title')} className="flex size-full min-h-0 flex-col gap-2">
       <div
@@ -97,7 +111,9 @@ export function BoardView({ roomId, client, canDraw }: BoardViewProps) {
             },
             tools: { image: false },
           }}
-          onChange={(elements) => {
+          onScrollChange={() => api && onPlace?.(placeOf(api.getAppState()))}
+          onChange={(elements, appState) => {
+            onPlace?.(placeOf(appState));
             if (canDraw) board.current?.draw(elements);
             showItems(elements);
           }}

@@ -121,6 +121,7 @@ const row = (rank: number, isSelf: boolean) => ({
   points: 1_000 * (10 - rank),
   right: 1,
   wrong: 0,
+  blank: 0,
   ms: 1_000,
 });
 const emit = (event: CompetitionEvent) =>

@@ -10,8 +10,20 @@ import type { ResourceAction } from '@/lib/contract/json-api';
 import { useRouter } from '@/lib/i18n/navigation';
 import { runAction } from '../../api/preparations';
 
+const words = {
+  return: { title: 'returnTitle', lead: 'returnLead', confirm: 'return', done: 'returned' },
+  reopen: { title: 'reopenTitle', lead: 'reopenLead', confirm: 'reopen', done: 'reopened' },
+} as const;
+
+type ReturnDialogProps = {
+  action: ResourceAction;
+  /** `reopen`: it was approved before. */
+  kind: keyof typeof words;
+  onClose: () => void;
+};
+
 /** A preparation goes back to its teacher with a reason. */
-export function ReturnDialog({ action, onClose }: { action: ResourceAction; onClose: () => void }) {
+export function ReturnDialog({ action, kind, onClose }: ReturnDialogProps) {
   const t = useTranslations('preparation.review');
   const router = useRouter();
   const form = useForm({
@@ -19,7 +31,7 @@ export function ReturnDialog({ action, onClose }: { action: ResourceAction; onCl
     schema: async () => (await import('@/lib/contract/resources/week/preparation')).returnFields,
     send: async (fields) => {
       await runAction(action, toBody('preparation_return', fields));
-      toast.success(t('returned'));
+      toast.success(t(words[kind].done));
       onClose();
       router.refresh();
     },
@@ -27,9 +39,9 @@ export function ReturnDialog({ action, onClose }: { action: ResourceAction; onCl
   return (
     <FormDialog
       form={form}
-      title={t('returnTitle')}
-      lead={t('returnLead')}
-      confirm={t('return')}
+      title={t(words[kind].title)}
+      lead={t(words[kind].lead)}
+      confirm={t(words[kind].confirm)}
       onClose={onClose}
     >
       <TextArea {...form.text('reason')} label={t('reason')} rows={4} maxLength={1000} />

@@ -15,13 +15,21 @@ const ReturnDialog = dynamic(() => import('./return-dialog').then((module) => mo
   ssr: false,
 });
 
-type ReviewActionsProps = { approve: ResourceAction | undefined; giveBack: ResourceAction | undefined };
+type ReviewActionsProps = {
+  approve: ResourceAction | undefined;
+  giveBack: ResourceAction | undefined;
+  reopen: ResourceAction | undefined;
+};
 
-/** The decision about a preparation that was handed in; what the school does not offer is not there. */
-export function ReviewActions({ approve, giveBack }: ReviewActionsProps) {
+/**
+ * The decision about a preparation that was handed in, and the way back from an approval; what the school
+ * does not offer is not there.
+ */
+export function ReviewActions({ approve, giveBack, reopen }: ReviewActionsProps) {
   const t = useTranslations('preparation.review');
   const router = useRouter();
   const [isReturning, setReturning] = useState(false);
+  const back = giveBack ?? reopen;
   const { run, isBusy } = useAction({ onFailure: (sentence) => toast.error(sentence) });
   const accept = async (action: ResourceAction) => {
     const done = await run(() => runAction(action));
@@ -31,9 +39,9 @@ export function ReviewActions({ approve, giveBack }: ReviewActionsProps) {
   };
   return (
     <>
-      {giveBack && (
+      {back && (
         <Button icon={<Icon name="undo-2" size={18} className="mirror" />} onClick={() => setReturning(true)}>
-          {t('return')}
+          {t(giveBack ? 'return' : 'reopen')}
         </Button>
       )}
       {approve && (
@@ -46,7 +54,13 @@ export function ReviewActions({ approve, giveBack }: ReviewActionsProps) {
           {t('approve')}
         </Button>
       )}
-      {isReturning && giveBack && <ReturnDialog action={giveBack} onClose={() => setReturning(false)} />}
+      {isReturning && back && (
+        <ReturnDialog
+          action={back}
+          kind={giveBack ? 'return' : 'reopen'}
+          onClose={() => setReturning(false)}
+        />
+      )}
     </>
   );
 }

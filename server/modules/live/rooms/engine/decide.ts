@@ -1,4 +1,4 @@
-import { MESH_PEOPLE, type RoomRole } from '@/lib/contract/room';
+import { CHAT_PACE, MESH_PEOPLE, type RoomRole } from '@/lib/contract/room';
 import type { RoomHappening, RoomMember, RoomState } from '@/lib/contract/room-state';
 import type { RoomStep } from '@/lib/contract/resources/live/room';
 
@@ -13,6 +13,8 @@ export type FullState = {
 export type Named = {
   file: { id: string; name: string; mime: string } | null;
   slides: (RoomHappening & { kind: 'slides' })['slides'];
+  /** The change that erases everything on the board; null where nothing is on it. */
+  cleared: string | null;
 };
 
 export const refusals = [
@@ -24,6 +26,7 @@ export const refusals = [
   'poll_closed',
   'voted_already',
   'speakers_full',
+  'too_fast',
 ] as const;
 export type Refusal = (typeof refusals)[number];
 
@@ -70,10 +73,10 @@ export function placeOnArrival(room: RoomState, id: string, isHost: boolean): Ro
 }
 
 /** `records`: the provider begins and ends recordings when it is asked. */
-type Asked = { step: RoomStep; me: RoomMember; named: Named; most: number; records: boolean };
+type Asked = { step: RoomStep; me: RoomMember; named: Named; most: number; records: boolean; now: Date };
 
 /** Steps of the host alone. */
-function lead({ room }: FullState, { step, named, most, records }: Asked): Decision {
+function lead({ room }: FullState, { step, me, named, most, records }: Asked): Decision {
   const of = (id: string): RoomMember | undefined => room.people[id];
   switch (step.do) {
     case 'open_poll': {
@@ -113,6 +116,14 @@ function lead({ room }: FullState, { step, named, most, records }: Asked): Decis
       const { do: _do, key: _key, ...settings } = step;
       return happen({ kind: 'settings', settings });
     }
+    case 'clear_board':
+      return named.cleared === null ? 'nothing' : happen({ kind: 'drawn', by: me.id, update: named.cleared });
+    case 'call':
+      return happen({ kind: 'called', call: step.key, look: step.look });
+    case 'look':
+      return room.led ? happen({ kind: 'looked', look: step.look }) : 'nothing';
+    case 'release':
+      return room.led ? happen({ kind: 'released' }) : 'nothing';
     case 'mute_all':
       return happen({ kind: 'muted', by: 'host' });
     case 'record':
@@ -125,8 +136,18 @@ function lead({ room }: FullState, { step, named, most, records }: Asked): Decis
   }
 }
 
-function sendChat({ room }: FullState, { step, me, named }: Asked): Decision {
+/** Whether a person has written as much as the pace of the chat allows. */
+function isTooFast({ messages }: RoomState, id: string, now: Date): boolean {
+  const since = now.getTime() - CHAT_PACE.ms;
+  const own = messages.filter(
+    ({ by, kind, at }) => by === id && kind !== 'caption' && Date.parse(at) > since,
+  );
+  return own.length >= CHAT_PACE.most;
+}
+
+function sendChat({ room }: FullState, { step, me, named, now }: Asked): Decision {
   if (me.role === 'listener' && !room.settings.is_chat_open) return refuse('chat_closed');
+  if (step.do !== 'caption' && isTooFast(room, me.id, now)) return refuse('too_fast');
   if (step.do === 'share') {
     if (!named.file) return refuse('not_found');
     return happen({ kind: 'said', message: { by: me.id, kind: 'file', text: '', file: named.file } });

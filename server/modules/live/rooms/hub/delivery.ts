@@ -36,6 +36,12 @@ function isOver({ personId, stay, page }: Viewer, state: RoomState): 'replaced' 
   return member.page === page ? 'again' : 'replaced';
 }
 
+/** The last words to a page that is not in the room, or whose room closed by the clock. */
+export function sayEnded(stream: Viewer['stream']): void {
+  stream.send('over', { reason: 'ended' });
+  stream.end();
+}
+
 /** Sends events to viewers; the text that all receive is made once. */
 export function deliverTo(
   viewers: ReadonlySet<Viewer>,
@@ -47,6 +53,7 @@ export function deliverTo(
   const admitted = new Set(
     events.flatMap(({ happening }) => (happening.kind === 'admitted' ? happening.person : [])),
   );
+  const isEnded = events.some(({ happening }) => happening.kind === 'ended');
   for (const viewer of [...viewers]) {
     const over = isOver(viewer, state);
     if (over !== null) {
@@ -55,7 +62,10 @@ export function deliverTo(
       continue;
     }
     const member = state.people[viewer.personId];
-    if (member?.place === 'waiting') continue;
+    if (member?.place === 'waiting') {
+      if (isEnded) sayEnded(viewer.stream);
+      continue;
+    }
     if (admitted.has(viewer.personId)) {
       viewer.stream.sendText(eventText('state', { place: 'in', state, votes: {} }));
       continue;

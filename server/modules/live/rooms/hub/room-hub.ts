@@ -3,8 +3,10 @@ import type { Actor } from '@/server/access/actor';
 import type { SessionStreams } from '@/server/access/sessions/live-sessions';
 import type { SchoolDeps } from '@/server/boot/deps';
 import { eventText } from '@/server/platform/streams/event-stream';
+import { ApiError } from '@/server/router/errors';
 import type { FullState } from '../engine';
-import { deliverTo, stateFor } from './delivery';
+import { deliverTo, sayEnded, stateFor } from './delivery';
+import { Heartbeat } from './heartbeat';
 import { afterStored, lockRoom, readState, ROOM_CHANNEL, takenKeys, writeEvents } from './room-writer';
 import { emptyState, type StoredEvent } from '../rows';
 import type { Viewer } from './viewer';
@@ -55,6 +57,7 @@ export class RoomHub {
   readonly #deps: Needs;
   readonly #streams: SessionStreams;
   readonly #rooms = new Map<string, Room>();
+  readonly #heartbeat = new Heartbeat();
 
   constructor(deps: Needs, streams: SessionStreams) {
     this.#deps = deps;
@@ -214,17 +217,24 @@ export class RoomHub {
         room.state ??= state;
         stream.sendText(eventText('state', stateFor(room.state, actor.userId)));
         room.viewers.add(viewer);
+        this.#heartbeat.add(stream);
         // What another process wrote since the state was read.
         this.#run(room);
       },
       onEnd: () => {
         const room = this.#rooms.get(id);
-        if (viewer) room?.viewers.delete(viewer);
+        if (viewer) {
+          room?.viewers.delete(viewer);
+          this.#heartbeat.remove(viewer.stream);
+        }
         if (room) this.#forget(room);
         onEnd();
       },
       recheck: async (stream) => {
-        await check().catch(() => stream.end());
+        await check().catch((error: unknown) => {
+          if (error instanceof ApiError && error.code === 'room_over') sayEnded(stream);
+          else stream.end();
+        });
       },
     });
   }

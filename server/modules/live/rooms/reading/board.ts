@@ -3,7 +3,8 @@ import * as Y from 'yjs';
 import * as z from 'zod';
 import type { Db } from '@/server/platform/db/client';
 import { defineRow, queryOne, queryRows } from '@/server/platform/db/rows';
-import { repairedBoard, isSoundUpdate } from '../board-check';
+import { isBoardElement } from '@/lib/contract/board-element';
+import { BOARD, isSoundUpdate, repairedBoard } from '../board-check';
 
 /** Changes that are put together with the board once there are so many. */
 const MOST_LOOSE = 100;
@@ -90,6 +91,35 @@ async function storeBoard(
     );
     return true;
   });
+}
+
+/** What pages need of a drawing that was erased; lists of points would keep their room for ever. */
+function erased(drawn: Record<string, unknown>): Record<string, unknown> {
+  const gone = { ...drawn, isDeleted: true, version: Number(drawn.version) + 1 };
+  const { points } = drawn;
+  if (!Array.isArray(points)) return gone;
+  const short = { ...gone, points: points.slice(0, 2), ...('pressures' in drawn && { pressures: [] }) };
+  return isBoardElement(short) ? short : gone;
+}
+
+/**
+ * The change that erases every drawing as somebody at the board would, so that pages which draw meanwhile
+ * agree on it; null where nothing is on the board.
+ */
+export async function clearingUpdate(db: Db, id: string): Promise<string | null> {
+  const board = await readBoard(db, id);
+  if (!board) return null;
+  const document = new Y.Doc();
+  Y.applyUpdate(document, board);
+  const before = Y.encodeStateVector(document);
+  const elements = document.getMap<Record<string, unknown>>(BOARD);
+  const drawn = [...elements].filter(([, element]) => element.isDeleted !== true);
+  document.transact(() => {
+    for (const [key, element] of drawn) elements.set(key, erased(element));
+  });
+  const update = drawn.length === 0 ? null : Y.encodeStateAsUpdate(document, before);
+  document.destroy();
+  return update && Buffer.from(update).toString('base64');
 }
 
 /** Boards with many loose changes, put together. */

@@ -55,13 +55,32 @@ test('speed and streak count only where they are chosen', () => {
   expect(points({ isSpeed: false, isStreak: true })).toBe(2100);
 });
 
-test('a question without an answer is wrong and costs no time', () => {
+test('who never answered does not stand above who answered wrongly', () => {
+  const silent = player('silent', []);
+  const trying = player('trying', [answered('a', false, 900), answered('b', false, 4_000)]);
+  const half = player('half', [answered('a', false, 10)]);
+  expect(
+    rank([silent, half, trying], questions, plain).map(({ id, rank: place, wrong, blank }) => [
+      id,
+      place,
+      wrong,
+      blank,
+    ]),
+  ).toEqual([
+    ['trying', 1, 2, 2],
+    ['half', 2, 1, 3],
+    ['silent', 3, 0, 4],
+  ]);
+});
+
+test('a question without an answer is neither right nor wrong and costs no time', () => {
   expect(rank([player('p', [answered('a', true, 5)])], questions, plain)[0]).toEqual({
     id: 'p',
     rank: 1,
     points: 1000,
     right: 1,
-    wrong: 3,
+    wrong: 0,
+    blank: 3,
     ms: 5,
   });
 });
@@ -79,8 +98,10 @@ test('is a total order that is the same for every viewer, for any order of the p
       for (const [index, one] of standings.entries()) {
         const next = standings[index + 1];
         if (!next) continue;
-        expect(one.points > next.points || (one.points === next.points && one.ms <= next.ms)).toBe(true);
-        expect(one.rank === next.rank).toBe(one.points === next.points && one.ms === next.ms);
+        const keys = (of: typeof one) => [-of.points, of.blank, of.ms];
+        const difference = keys(one).map((key, place) => key - (keys(next)[place] ?? 0));
+        expect(difference.find((step) => step !== 0) ?? 0).toBeLessThanOrEqual(0);
+        expect(one.rank === next.rank).toBe(difference.every((step) => step === 0));
       }
     }),
   );

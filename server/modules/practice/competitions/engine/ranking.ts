@@ -8,11 +8,13 @@ export type Question = { id: string; limitMs: number };
 
 export type Standing = {
   id: string;
-  /** 1 is best; equal points and equal time share a rank. */
+  /** 1 is best; players whom neither points nor blanks nor time part share a rank. */
   rank: number;
   points: number;
   right: number;
   wrong: number;
+  /** Questions without an answer. */
+  blank: number;
   /** The sum over the answered questions. */
   ms: number;
 };
@@ -42,23 +44,26 @@ function pointsOf(
 
 function total(player: Player, questions: readonly Question[], scoring: Scoring): Omit<Standing, 'rank'> {
   const answers = new Map(player.answers.map((answer) => [answer.question, answer]));
-  let [points, right, wrong, ms, streak] = [0, 0, 0, 0, 0];
+  let [points, right, wrong, blank, ms, streak] = [0, 0, 0, 0, 0, 0];
   for (const question of questions) {
     const answer = answers.get(question.id);
     if (answer) ms += answer.ms;
     if (answer?.isRight) right += 1;
-    else wrong += 1;
+    else if (answer) wrong += 1;
+    else blank += 1;
     streak = answer?.isRight ? streak + 1 : 0;
     if (answer) points += pointsOf(answer, question, streak, scoring);
   }
-  return { id: player.id, points, right, wrong, ms };
+  return { id: player.id, points, right, wrong, blank, ms };
 }
 
-const better = (a: Omit<Standing, 'rank'>, b: Omit<Standing, 'rank'>) => b.points - a.points || a.ms - b.ms;
+/** Who left questions out has less time, so time decides only between players who answered equally many. */
+const better = (a: Omit<Standing, 'rank'>, b: Omit<Standing, 'rank'>) =>
+  b.points - a.points || a.blank - b.blank || a.ms - b.ms;
 
 /**
- * The standings after `questions`, best first: more points, then less time, then who joined first, then the
- * id, so that every viewer sees the same order. A question without an answer counts as wrong.
+ * The standings after `questions`, best first: more points, then fewer questions without an answer, then less time,
+ * then who joined first, then the id, so that every viewer sees the same order.
  */
 export function rank(
   players: readonly Player[],

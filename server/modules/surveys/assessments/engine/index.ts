@@ -14,6 +14,7 @@ export {
   statementsOf,
   total,
 } from './counting';
+export { endsOf } from './ends';
 export {
   addCounts,
   combineMeans,

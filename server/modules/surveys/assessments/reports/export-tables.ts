@@ -247,7 +247,7 @@ export function mineTable(result: MyResult | Omit<MyResult, 'id'>, of: Title): E
     ...result.texts.flatMap(({ text, replies }) =>
       replies.map((reply) => ({ category: pick(text, t.locale), question: reply })),
     ),
-    ...result.comments.map((comment) => ({ category: t('assessments.comments'), question: comment })),
+    ...(result.comments ?? []).map((comment) => ({ category: t('assessments.comments'), question: comment })),
   ];
   return tableOf('mine', of, columns, [...statements, ...words]);
 }

@@ -146,23 +146,19 @@ export async function readMyResult(db: Db, access: Mine, id: string, secret: str
       },
     ];
   });
-  const ranked = statements
-    .filter(({ others }) => others.mean !== null)
-    .toSorted((a, b) => (b.others.mean ?? 0) - (a.others.mean ?? 0));
-  const named = Math.min(MOST_NAMED, Math.floor(ranked.length / 2));
+  const ends = endsOf(
+    statements.flatMap(({ id: key, others: { mean } }) => (mean === null ? [] : [{ id: key, mean }])),
+    MOST_NAMED,
+  );
   const attributes: Plain<MyResult> = {
     ...(await toSummary(db, access, row, [results, forms.get(id)])),
     anonymous: row.anonymous,
     min_group: row.min_group,
     categories: categoryFigures(row, results, self && combineMeans(row.categories, self).categories),
     statements,
-    highest: ranked.slice(0, named).map((each) => each.id),
-    lowest: ranked
-      .slice(ranked.length - named)
-      .toReversed()
-      .map((each) => each.id),
+    ...ends,
     hidden: hiddenOf(results),
-    comments: result.data?.comments ?? [],
+    comments: row.has_general_comment ? (result.data?.comments ?? []) : null,
     texts: statementsOf(row.categories).flatMap((statement) => {
       const replies = result.data?.texts[statement.id];
       return replies ? [{ id: statement.id, text: statement.text, replies }] : [];
