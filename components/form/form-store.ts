@@ -1,5 +1,8 @@
 import type { FieldValues } from 'react-hook-form';
-import { dropDraft, storeDraft, readDraft, whenDraftsAreOpen } from '@/lib/forms/local-draft';
+import type { DraftOffer } from '@/lib/drafts/draft-offer';
+import { dropDraft, noteLoose, readDraft, storeDraft, whenDraftsAreOpen } from '@/lib/drafts/drafts';
+import type { DraftName } from '@/lib/drafts/kinds';
+import { mirror } from '@/lib/drafts/mirror-port';
 import type { Refusal } from '@/lib/forms/refusal';
 import type { Posted } from '@/lib/forms/posted-form';
 import type { FormEngine, FormRules } from './form-engine';
@@ -22,6 +25,8 @@ export type FormState = {
   attempt: number;
   /** Counts resets: fields of the browser begin anew. */
   generation: number;
+  /** Text of an earlier visit that waits for a decision. */
+  offer: DraftOffer | null;
 };
 
 export type StoreOptions = {
@@ -37,7 +42,7 @@ export type StoreOptions = {
   isLeaving: boolean;
   isGuest: boolean;
   /** Name under which unsent words stay on this device; null: they do not. */
-  draft: string | null;
+  draft: DraftName | null;
 };
 
 const parts = () => import('./form-engine');
@@ -52,12 +57,15 @@ export class FormStore {
   private readonly shown = new Set<string>();
   private readonly listeners = new Set<() => void>();
   private state: FormState;
+  /** What the school had when the fields were filled: text that is kept is compared with it. */
+  private base: FieldValues;
   /** Problems of the post, until the form is touched and has its own. */
   private before: ReadonlyMap<string, FieldProblem>;
 
   constructor(latest: () => StoreOptions) {
     this.latest = latest;
     const { initial, posted, fallback } = latest();
+    this.base = withoutSecrets(initial);
     const { values, problems, rest } = mergePostedValues(initial, posted, fallback);
     this.before = problems;
     this.state = {
@@ -68,6 +76,7 @@ export class FormStore {
       refused: rest.length > 0 ? { status: 422, sentences: [], posted: rest } : null,
       attempt: 0,
       generation: 0,
+      offer: null,
     };
   }
 
@@ -85,26 +94,40 @@ export class FormStore {
     return () => {
       stop();
       this.element = null;
+      noteLoose(this, false);
     };
   };
 
   private restore() {
     const { draft, initial, isGuest } = this.latest();
-    const kept = draft === null ? undefined : readDraft(draft, isGuest);
-    if (kept === undefined || this.state.isDirty) return;
-    // What was typed before the page listened is newer than what was kept.
-    this.readNatives();
-    const values = withDraft(initial, kept, this.state.values);
-    this.update({ values, isDirty: true, generation: this.state.generation + 1 });
+    if (draft === null || this.state.isDirty) return;
+    const apply = (kept: unknown) => {
+      // What was typed before the page listened is newer than what was kept.
+      this.readNatives();
+      const values = withDraft(initial, kept, this.state.values);
+      this.engine?.reset(values, { keepDefaultValues: true });
+      this.update({ values, isDirty: true, generation: this.state.generation + 1 });
+    };
+    const show = (offer: DraftOffer | null) => this.update({ offer });
+    const own = readDraft(draft, isGuest);
+    if (own === undefined && (isGuest || !mirror.isUsed())) return;
+    const given = { name: draft, own, isGuest, saved: this.base, apply, show };
+    void import('@/lib/drafts/draft-offer')
+      .then(({ bringBack }) => bringBack(given))
+      // Without its code the text stays where it is kept.
+      .catch(() => undefined);
   }
 
   private update(change: Partial<FormState>) {
     const { values, isDirty, isSent } = this.state;
     this.state = { ...this.state, ...change };
     const { draft, isGuest } = this.latest();
-    if (draft !== null && (values !== this.state.values || isDirty !== this.state.isDirty)) {
-      if (this.state.isDirty && !isSent) storeDraft(draft, withoutSecrets(this.state.values), isGuest);
-      else dropDraft(draft);
+    const isOpen = this.state.isDirty && !this.state.isSent;
+    if (draft === null) noteLoose(this, isOpen && !isGuest && this.element !== null);
+    else if (values !== this.state.values || isDirty !== this.state.isDirty) {
+      const { base } = this;
+      if (isOpen && !isSent) storeDraft(draft, withoutSecrets(this.state.values), { base, isGuest });
+      else if (!this.state.offer) dropDraft(draft, isGuest);
     }
     for (const listener of this.listeners) listener();
   }
@@ -129,7 +152,8 @@ export class FormStore {
   }
 
   private async start(): Promise<FormEngine> {
-    const { initial, rules } = this.latest();
+    const { initial, rules, draft, isGuest } = this.latest();
+    if (draft !== null && !isGuest) void mirror.prepare();
     const [{ createEngine }, found] = await Promise.all([parts(), rules()]);
     const { values } = this.state;
     const engine = createEngine(initial, found);
@@ -222,9 +246,16 @@ export class FormStore {
 
   private forgetDraft() {
     this.update({ isSent: true });
-    const { draft } = this.latest();
-    if (draft !== null) dropDraft(draft);
+    const { draft, isGuest } = this.latest();
+    if (draft !== null) dropDraft(draft, isGuest);
   }
+
+  /** The writer gives up what is in the fields. */
+  readonly abandon = () => {
+    const { draft, isGuest } = this.latest();
+    if (draft !== null) dropDraft(draft, isGuest);
+    noteLoose(this, false);
+  };
 
   hasProblems(): boolean {
     if (!this.engine) return this.before.size > 0;
@@ -254,6 +285,7 @@ export class FormStore {
   /** Begins anew with these values, as saved. */
   readonly reset = (values: FieldValues) => {
     this.engine?.reset(values);
+    this.base = withoutSecrets(values);
     this.update({ values, isDirty: false, refused: null, generation: this.state.generation + 1 });
   };
 }

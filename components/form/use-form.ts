@@ -5,6 +5,7 @@ import { type SyntheticEvent, useId, useRef, useSyncExternalStore } from 'react'
 import type { FieldValues, Path, PathValue } from 'react-hook-form';
 import type * as z from 'zod';
 import { isIssueCode } from '@/lib/contract/issue-code';
+import type { DraftName } from '@/lib/drafts/kinds';
 import type { Posted } from '@/lib/forms/posted-form';
 import type { Refusal } from '@/lib/forms/refusal';
 import { leaveEndedSession } from '@/lib/device/ended';
@@ -25,10 +26,10 @@ type Common<Values extends FieldValues> = {
   /** The page goes on to another one: the button stays busy after a success. */
   isLeaving?: boolean;
   /**
-   * Name of the form: unsent words stay in this tab through a change of language, a reload and an ended session.
-   * Passwords never do. Without it the page asks before it is left.
+   * Name of the form: unsent words stay on this device through a reload, a closed tab and an ended session (those of
+   * guests in their tab); passwords never do.
    */
-  draft?: string;
+  draft?: DraftName;
   /** False where nothing is lost by leaving, as a password that is typed again. */
   isGuarded?: boolean;
   /** Handles refusals that this form knows; true: nothing else is shown. */
@@ -44,7 +45,7 @@ export type FormOptions<Values extends FieldValues, Output> = Common<Values> & {
   send: (output: Output, values: Values) => Promise<boolean | void>;
 };
 
-type GuardOptions = { draft?: string; isGuest?: boolean; isGuarded?: boolean };
+type GuardOptions = { isGuest?: boolean; isGuarded?: boolean };
 
 const identity = (values: unknown): unknown => values;
 
@@ -83,6 +84,8 @@ export function useForm<Values extends FieldValues, Output>(options: FormOptions
     /** A field is wrong. */
     hasProblems: store.hasProblems(),
     attempt: state.attempt,
+    /** Text of an earlier visit that waits for a decision; `Form` shows it. */
+    offer: state.offer,
     generation: state.generation,
     /** What belongs to no field. */
     problems: sentences.length === 0 && silence ? [silence] : sentences,
@@ -99,13 +102,13 @@ export function useForm<Values extends FieldValues, Output>(options: FormOptions
       void store.submit();
     },
     touch: store.touch,
+    abandon: store.abandon,
     attach: store.attach,
   };
 }
 
-/** Forms of guests are a step on the way, or keep their words. */
-const isGuardedBy = ({ draft, isGuest = false, isGuarded = !isGuest && draft === undefined }: GuardOptions) =>
-  isGuarded;
+/** Forms of guests are a step on the way. */
+const isGuardedBy = ({ isGuest = false, isGuarded = !isGuest }: GuardOptions) => isGuarded;
 
 /** The rules are made once: what they read of the values is asked of the form as it is by then. */
 function storeOptions<Values extends FieldValues, Output>(
@@ -195,9 +198,11 @@ export type AnyForm = Pick<
   | 'isSent'
   | 'isUnsaved'
   | 'attempt'
+  | 'offer'
   | 'generation'
   | 'problems'
   | 'submit'
   | 'touch'
+  | 'abandon'
   | 'attach'
 >;

@@ -6,7 +6,7 @@ import { isApiFailure, statusOf } from '@/lib/api/errors';
 import type { Preparation } from '@/lib/contract/resources/week/preparation';
 import { refusalOf } from '@/lib/forms/refusal';
 import { useAutosave } from '@/lib/forms/use-autosave';
-import { useLocalDraft } from '@/lib/forms/use-local-draft';
+import { useKeptDraft } from '@/lib/drafts/use-kept-draft';
 import type { Staff } from '@/lib/staff/staff';
 import { preparationQueries, savePreparation } from '../api/preparations';
 import { attributesOf, type Draft, type DraftAttributes, draftOf, withKept } from '../model/draft';
@@ -42,6 +42,7 @@ export function usePreparationDraft(staff: Staff, initial: Preparation) {
   const [notes, setNotes] = useState(initial.notes);
   const version = useRef(initial.version);
   const base = useRef(attributesOf(draftOf(initial)));
+  const savedDraft = useRef(draftOf(initial));
   const attributes = useMemo(() => attributesOf(draft), [draft]);
   const { mutateAsync } = useMutation(savePreparation(staff, initial.id));
 
@@ -53,6 +54,7 @@ export function usePreparationDraft(staff: Staff, initial: Preparation) {
       const saved = await mutateAsync(change);
       version.current = saved.version;
       base.current = now;
+      savedDraft.current = draftOf(saved);
       return saved.updated_at;
     } catch (failure) {
       if (!isStale(failure)) setProblems(refusalOf(failure).fields);
@@ -68,6 +70,7 @@ export function usePreparationDraft(staff: Staff, initial: Preparation) {
     const next = draftOf(fresh);
     version.current = fresh.version;
     base.current = attributesOf(next);
+    savedDraft.current = next;
     autosave.accept(base.current);
     setDraft(next);
     setNotes(fresh.notes);
@@ -82,12 +85,13 @@ export function usePreparationDraft(staff: Staff, initial: Preparation) {
   /** Reads what staff said meanwhile. */
   const renewNotes = async () => setNotes((await reload()).notes);
 
-  const draftName = `preparation ${initial.id}`;
-  useLocalDraft({
+  const draftName = `preparation ${initial.id}` as const;
+  const kept = useKeptDraft({
     name: draftName,
     value: draft,
+    saved: savedDraft.current,
     isUnsaved: autosave.status !== 'clean',
-    onFound: (kept) => {
+    onRestore: (kept) => {
       setDraft((now) => withKept(kept, now));
       setGeneration((count) => count + 1);
     },
@@ -111,6 +115,7 @@ export function usePreparationDraft(staff: Staff, initial: Preparation) {
     renewNotes,
     autosave,
     draftName,
+    kept,
     generation,
     isStale: isStale(autosave.error),
     /** Handed in or taken away on another page: it is no longer written here. */
