@@ -1,12 +1,12 @@
 import type { FieldValues } from 'react-hook-form';
 import type { DraftOffer } from '@/lib/drafts/draft-offer';
-import { dropDraft, noteLoose, readDraft, storeDraft, whenDraftsAreOpen } from '@/lib/drafts/drafts';
+import { whenDraftsAreOpen } from '@/lib/drafts/drafts';
 import type { DraftName } from '@/lib/drafts/kinds';
-import { mirror } from '@/lib/drafts/mirror-port';
 import type { Refusal } from '@/lib/forms/refusal';
 import type { Posted } from '@/lib/forms/posted-form';
 import type { FormEngine, FormRules } from './form-engine';
 import { withDraft, withoutSecrets } from './form-draft';
+import { FormDrafts } from './form-drafts';
 import { readPath, writePath } from './form-path';
 import { type NativeKind, readNative } from './native-fields';
 import { type FieldProblem, mergePostedValues } from './posted-values';
@@ -41,8 +41,8 @@ export type StoreOptions = {
   fallback: string | undefined;
   isLeaving: boolean;
   isGuest: boolean;
-  /** Name under which unsent words stay on this device; null: they do not. */
-  draft: DraftName | null;
+  /** Name under which unsent text stays on this device; undefined: that of page and fields; null: nothing is kept. */
+  draft: DraftName | null | undefined;
 };
 
 const parts = () => import('./form-engine');
@@ -59,6 +59,7 @@ export class FormStore {
   private state: FormState;
   /** What the school had when the fields were filled: text that is kept is compared with it. */
   private base: FieldValues;
+  private drafts: FormDrafts | null = null;
   /** Problems of the post, until the form is touched and has its own. */
   private before: ReadonlyMap<string, FieldProblem>;
 
@@ -94,41 +95,28 @@ export class FormStore {
     return () => {
       stop();
       this.element = null;
-      noteLoose(this, false);
+      this.drafts?.close();
     };
   };
 
   private restore() {
-    const { draft, initial, isGuest } = this.latest();
-    if (draft === null || this.state.isDirty) return;
+    this.drafts = new FormDrafts(this.latest(), this.base);
     const apply = (kept: unknown) => {
       // What was typed before the page listened is newer than what was kept.
       this.readNatives();
-      const values = withDraft(initial, kept, this.state.values);
+      const values = withDraft(this.latest().initial, kept, this.state.values);
       this.engine?.reset(values, { keepDefaultValues: true });
       this.update({ values, isDirty: true, generation: this.state.generation + 1 });
     };
-    const show = (offer: DraftOffer | null) => this.update({ offer });
-    const own = readDraft(draft, isGuest);
-    if (own === undefined && (isGuest || !mirror.isUsed())) return;
-    const given = { name: draft, own, isGuest, saved: this.base, apply, show };
-    void import('@/lib/drafts/draft-offer')
-      .then(({ bringBack }) => bringBack(given))
-      // Without its code the text stays where it is kept.
-      .catch(() => undefined);
+    this.drafts.bringBack(apply, (offer) => this.update({ offer }));
   }
 
   private update(change: Partial<FormState>) {
-    const { values, isDirty, isSent } = this.state;
+    const { values, isDirty, isSent, offer } = this.state;
     this.state = { ...this.state, ...change };
-    const { draft, isGuest } = this.latest();
-    const isOpen = this.state.isDirty && !this.state.isSent;
-    if (draft === null) noteLoose(this, isOpen && !isGuest && this.element !== null);
-    else if (values !== this.state.values || isDirty !== this.state.isDirty) {
-      const { base } = this;
-      if (isOpen && !isSent) storeDraft(draft, withoutSecrets(this.state.values), { base, isGuest });
-      else if (!this.state.offer) dropDraft(draft, isGuest);
-    }
+    const now = this.state;
+    const hasChanged = values !== now.values || isDirty !== now.isDirty || isSent !== now.isSent;
+    if (hasChanged || offer !== now.offer) this.drafts?.follow(now);
     for (const listener of this.listeners) listener();
   }
 
@@ -152,8 +140,8 @@ export class FormStore {
   }
 
   private async start(): Promise<FormEngine> {
-    const { initial, rules, draft, isGuest } = this.latest();
-    if (draft !== null && !isGuest) void mirror.prepare();
+    const { initial, rules } = this.latest();
+    this.drafts?.prepare();
     const [{ createEngine }, found] = await Promise.all([parts(), rules()]);
     const { values } = this.state;
     const engine = createEngine(initial, found);
@@ -234,7 +222,7 @@ export class FormStore {
       await engine.handleSubmit(
         async (output) => {
           isDone = (await this.latest().send(output, engine.getValues())) !== false;
-          if (isDone) this.forgetDraft();
+          if (isDone) this.update({ isSent: true });
         },
         () => this.update({ attempt: this.state.attempt + 1 }),
       )();
@@ -244,17 +232,9 @@ export class FormStore {
     if (!isDone || !this.latest().isLeaving) this.update({ isSending: false });
   }
 
-  private forgetDraft() {
-    this.update({ isSent: true });
-    const { draft, isGuest } = this.latest();
-    if (draft !== null) dropDraft(draft, isGuest);
-  }
-
   /** The writer gives up what is in the fields. */
   readonly abandon = () => {
-    const { draft, isGuest } = this.latest();
-    if (draft !== null) dropDraft(draft, isGuest);
-    noteLoose(this, false);
+    if (this.state.offer === null) this.drafts?.drop();
   };
 
   hasProblems(): boolean {
@@ -286,6 +266,7 @@ export class FormStore {
   readonly reset = (values: FieldValues) => {
     this.engine?.reset(values);
     this.base = withoutSecrets(values);
+    this.drafts?.setBase(this.base);
     this.update({ values, isDirty: false, refused: null, generation: this.state.generation + 1 });
   };
 }

@@ -13,7 +13,7 @@ const MOST_SHOWN = 5;
 export function KeptDraftNote({ offer }: { offer: DraftOffer }) {
   const t = useTranslations('common.keptDraft');
   const format = useFormat();
-  const { at, conflicts, restore, discard } = offer;
+  const { at, own: typed, conflicts, restore, discard } = offer;
   const isMoved = conflicts.length > 0;
   const when = format.dateTime(new Date(at).toISOString());
   const shown = conflicts.slice(0, MOST_SHOWN);
@@ -23,7 +23,7 @@ export function KeptDraftNote({ offer }: { offer: DraftOffer }) {
       icon="info"
       lead={t('lead', { when })}
       more={
-        isMoved && (
+        isMoved ? (
           <>
             {t('moved')}
             <ul className="mt-2 grid gap-3">
@@ -35,6 +35,8 @@ export function KeptDraftNote({ offer }: { offer: DraftOffer }) {
               ))}
             </ul>
           </>
+        ) : (
+          <bdi className="line-clamp-3 text-14 wrap-anywhere">{textOfDraft(typed)}</bdi>
         )
       }
       action={

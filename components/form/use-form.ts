@@ -26,8 +26,9 @@ type Common<Values extends FieldValues> = {
   /** The page goes on to another one: the button stays busy after a success. */
   isLeaving?: boolean;
   /**
-   * Name of the form: unsent words stay on this device through a reload, a closed tab and an ended session (those of
-   * guests in their tab); passwords never do.
+   * Name of the form: unsent text stays on this device through a reload, a closed tab and an ended session (that of
+   * guests in their tab), and is back in the fields; passwords never do. Without a name it is kept under the page and the
+   * fields, and offered.
    */
   draft?: DraftName;
   /** False where nothing is lost by leaving, as a password that is typed again. */
@@ -131,7 +132,8 @@ function storeOptions<Values extends FieldValues, Output>(
     fallback: options.fallback,
     isLeaving: options.isLeaving ?? false,
     isGuest: options.isGuest ?? false,
-    draft: options.draft ?? null,
+    // Where nothing is lost by leaving there is nothing to keep; guests have names for what is kept.
+    draft: options.draft ?? (isGuardedBy(options) ? undefined : null),
   };
 }
 

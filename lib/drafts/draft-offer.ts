@@ -8,6 +8,8 @@ import { type DraftConflict, fieldsOf, isSame, mergeDraft } from './merge-draft'
 export type DraftOffer = {
   /** Moment of its last change, ms. */
   at: number;
+  /** The parts that were changed. */
+  own: unknown;
   /** Fields that somebody else changed as well. */
   conflicts: DraftConflict[];
   /** Puts it into the editor. */
@@ -25,6 +27,8 @@ type BringBack = {
   saved: unknown;
   /** The draft is one thing, as a question: a change of any part by somebody else is a conflict. */
   isWhole?: boolean;
+  /** It may be about another thing: the writer decides always. */
+  isAsked?: boolean;
   /** Puts the text into the editor. */
   apply: (value: unknown) => void;
   /** Shows an offer, or takes it away. */
@@ -38,6 +42,13 @@ function compare({ base, value }: DraftRecord, saved: unknown, isWhole: boolean)
   return { value, conflicts: isMoved ? [{ path: '', saved: now, own: value }] : [] };
 }
 
+/** Of a draft with fields those that differ from what was saved when it was typed. */
+function changedParts({ base, value }: DraftRecord): unknown {
+  if (typeof value !== 'object' || value === null || typeof base !== 'object' || base === null) return value;
+  const before: Record<string, unknown> = { ...base };
+  return Object.fromEntries(Object.entries(value).filter(([name, part]) => !isSame(part, before[name])));
+}
+
 /** Long enough for one write of a draft, ms. */
 const WRITE = 5000;
 
@@ -46,13 +57,14 @@ const WRITE = 5000;
  * fields again at once; text of a tab that is gone, and text whose saved state changed meanwhile, is offered.
  */
 export function bringBack(given: BringBack): void {
-  const { name, isGuest = false, saved, isWhole = false, apply, show } = given;
+  const { name, isGuest = false, saved, isWhole = false, isAsked = false, apply, show } = given;
   const own = given.own ?? readDraft(name, isGuest);
   if (own) {
     const { value, conflicts } = compare(own, saved, isWhole);
-    if (conflicts.length === 0) return apply(value);
+    if (conflicts.length === 0 && !isAsked) return apply(value);
     return show({
       at: own.at,
+      own: changedParts(own),
       conflicts,
       restore: () => {
         show(null);
@@ -89,6 +101,7 @@ function offerNext(rows: readonly DraftRow[], given: BringBack, remove: (row: Dr
   }
   show({
     at: row.at,
+    own: changedParts(row),
     conflicts,
     restore: () => {
       show(null);

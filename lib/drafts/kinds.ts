@@ -8,24 +8,20 @@ export const draftKinds = [
   'assessment',
   'attendance',
   'colleague-message',
-  'correction',
   'course',
-  'family-note',
-  'library-item',
-  'live-lesson',
+  'cover-answer',
+  'excuse-answer',
   'mark',
   'meeting',
   'minutes',
+  'note-reply',
+  'paper-marks',
   'plan-comment',
   'preparation',
-  'preparation-comment',
-  'quiz',
   'question',
-  'remark',
+  'quiz',
   'resource',
-  'return',
   'score-sheet',
-  'section',
   'weekly-plan',
 ] as const;
 export type DraftKind = (typeof draftKinds)[number];
@@ -33,8 +29,11 @@ export type DraftKind = (typeof draftKinds)[number];
 /** Forms of guests keep their words in the tab alone. */
 export type GuestForm = 'contact' | 'registration' | 'setup';
 
+/** A form without a name: `form <page> <print of its first values>`. */
+type PlaceName = `form ${string}`;
+
 /** `<kind> <id>`: what the words are for. */
-export type DraftName = `${DraftKind} ${string}` | GuestForm | `${GuestForm} ${string}`;
+export type DraftName = `${DraftKind} ${string}` | PlaceName | GuestForm | `${GuestForm} ${string}`;
 
 /** Where the storage of a tab has its name among the tabs that keep drafts on the device. */
 export const TAB_KEY = 'draft-tab';

@@ -17,6 +17,8 @@ type KeptDraftOptions = {
   isUnsaved: boolean;
   /** The draft is one thing, as a question: its parts are not merged. */
   isWhole?: boolean;
+  /** The editor shows conflicts itself: nothing is offered. */
+  isUnasked?: boolean;
   /** Gets what an earlier visit left, over what is saved now. */
   onRestore: (kept: unknown) => void;
 };
@@ -42,11 +44,12 @@ export function useKeptDraft(options: KeptDraftOptions): KeptDraft {
   useEffect(
     () =>
       whenDraftsAreOpen(false, () => {
-        const { name: first, saved: now, isWhole = false } = latest.current;
+        const { name: first, saved: now, isWhole = false, isUnasked = false } = latest.current;
         if (first !== null) {
           void mirror.prepare();
           const apply = (kept: unknown) => latest.current.onRestore(kept);
-          bringBack({ name: first, saved: now, isWhole, apply, show: setOffer });
+          const show = isUnasked ? (found: DraftOffer | null) => found?.restore() : setOffer;
+          bringBack({ name: first, saved: now, isWhole, apply, show });
         }
         setOpen(true);
       }),

@@ -34,7 +34,12 @@ export function ScoreSheet({ desk, initial }: ScoreSheetProps) {
   const t = useTranslations('scores');
   const client = useQueryClient();
   const tools = useSheetTools(useCellWords());
-  const model = useScoreSheet(initial, tools.words);
+  const { period, classroom, subject } = initial.meta.sheet;
+  const model = useScoreSheet(
+    initial,
+    tools.words,
+    `score-sheet ${desk.kind} ${period.id} ${classroom.id} ${subject.id}`,
+  );
   const { data: rows, meta } = model.state.sheet;
   const across = useSheetColumns(meta, tools);
   const [selection, setSelection] = useState<Selection | null>(null);

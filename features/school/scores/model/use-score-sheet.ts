@@ -1,6 +1,10 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { ScoreSheetDocument } from '@/lib/contract/resources/school/score';
+import type { DraftName } from '@/lib/drafts/kinds';
+import { useKeptDraft } from '@/lib/drafts/use-kept-draft';
+import { registerFlush } from '@/lib/outbox/registry';
 import type { CellWords } from './cell-text';
+import { isKeptMarks, keptMarksOf, withKeptMarks } from './kept-marks';
 import {
   beginSheet,
   type CellText,
@@ -16,12 +20,14 @@ import { useSaving } from './use-saving';
 
 /** What was typed is saved this long after the last cell was left. */
 const PAUSE_MS = 800;
+/** A save that did not reach the school is tried again after so long, and when the connection is back. */
+const RETRY_MS = 8000;
 
 /**
  * A sheet that is written: what is typed shows at once and is saved a moment later, cell by cell with the version that
  * the writer saw. Wrong cells and those that somebody else changed wait, the others are saved.
  */
-export function useScoreSheet(initial: ScoreSheetDocument, words: CellWords) {
+export function useScoreSheet(initial: ScoreSheetDocument, words: CellWords, draftName: DraftName) {
   const [state, setState] = useState<SheetState>(() => beginSheet(initial));
   /** Steps that were there before a file was read in: those after them are saved when the writer says so. */
   const [heldFrom, setHeldFrom] = useState<number | null>(null);
@@ -39,6 +45,38 @@ export function useScoreSheet(initial: ScoreSheetDocument, words: CellWords) {
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- `flush` reads the newest state by itself
   }, [changes, action, isHeld, failure, isSaving]);
 
+  const isWaiting = failure?.isPassing === true && changes.size > 0;
+  useEffect(() => {
+    if (!isWaiting) return;
+    const again = () => setFailure(null);
+    const timer = setTimeout(again, RETRY_MS);
+    addEventListener('online', again);
+    return () => {
+      clearTimeout(timer);
+      removeEventListener('online', again);
+    };
+  }, [isWaiting, setFailure]);
+  // Before the page is left for good, what is typed is sent once more.
+  const leave = useRef(flush);
+  leave.current = flush;
+  useEffect(
+    () =>
+      registerFlush(async () => {
+        await leave.current();
+        return { unsent: 0 };
+      }),
+    [],
+  );
+  const { isKept } = useKeptDraft({
+    name: action ? draftName : null,
+    value: action && keptMarksOf(state, changes, action.endpoint_url),
+    saved: undefined,
+    // Cells of a file are saved when their reader says so.
+    isUnsaved: state.drafts.size > 0 && !isHeld,
+    isUnasked: true,
+    onRestore: (kept) => isKeptMarks(kept) && setState((now) => withKeptMarks(now, kept, words)),
+  });
+
   // The same object while nothing in it changed: leaving a cell must not draw the state of saving again.
   return useMemo(
     () => ({
@@ -47,8 +85,10 @@ export function useScoreSheet(initial: ScoreSheetDocument, words: CellWords) {
       isSaving,
       progress,
       savedCount,
-      /** Why nothing could be saved; empty when the school did not answer. */
+      /** Why nothing could be saved; the sentence is empty when the school did not answer. */
       failure,
+      /** What is not saved is on this device. */
+      isKept,
       /** Cells that could be saved and are not yet. */
       waiting: changes.size,
       type: (cells: readonly CellText[]) => {
@@ -81,7 +121,7 @@ export function useScoreSheet(initial: ScoreSheetDocument, words: CellWords) {
       take: (answer: ScoreSheetDocument) => setState((now) => withSavedAnswer(now, answer, new Map())),
     }),
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- `flush` reads the newest state by itself
-    [state, action, changes.size, isSaving, progress, savedCount, failure, heldFrom],
+    [state, action, changes.size, isSaving, progress, savedCount, failure, heldFrom, isKept],
   );
 }
 export type ScoreSheetModel = ReturnType<typeof useScoreSheet>;

@@ -7,7 +7,17 @@ import { toast } from '@/components/ui/toast';
 import type { AttendanceSheet } from '@/lib/contract/resources/week/attendance';
 import { useRouter } from '@/lib/i18n/navigation';
 import { readSheet } from '../api/attendance';
-import { entriesOf, type Entry, isTouched, wishOf, withWaiting, wrongMinutes } from '../model/marks';
+import { useKeptDraft } from '@/lib/drafts/use-kept-draft';
+import {
+  changedEntries,
+  entriesOf,
+  type Entry,
+  isTouched,
+  wishOf,
+  withKept,
+  withWaiting,
+  wrongMinutes,
+} from '../model/marks';
 import { dropSheet, storeSheet, sendSheet, type WaitingSheet, waitingSheets } from '../model/waiting-sheets';
 import { useWaitingSheets } from './use-waiting-sheets';
 
@@ -89,10 +99,20 @@ export function useClassSheet(given: AttendanceSheet, viewerId: string) {
 
   const isWritable = sheet.may_take && sheet.window === 'open';
   const isOpen = isTouched(entries, sheet.students) && !waiting;
+  const draftName = `attendance ${given.id}` as const;
+  const kept = useKeptDraft({
+    name: isWritable ? draftName : null,
+    value: changedEntries(entries, sheet.students),
+    saved: entriesOf(sheet.students),
+    isUnsaved: isOpen,
+    onRestore: (found) => setEntries((all) => withKept(all, found)),
+  });
   return {
     sheet,
     entries,
     waiting,
+    kept,
+    draftName,
     problem,
     isBusy,
     isStale,
