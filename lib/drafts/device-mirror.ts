@@ -3,8 +3,7 @@ import type { DraftRecord } from './drafts';
 import type { DraftName } from './kinds';
 import { connectMirror, draftFlag, mirror } from './mirror-port';
 
-/** The store of one person. */
-let opened: { person: string; store: Promise<DeviceDrafts> } | null = null;
+let opened: Promise<DeviceDrafts> | null = null;
 /** The newest state of each draft that is not on the device yet; null: it goes. */
 const pending = new Map<DraftName, DraftRecord | null>();
 /** Drafts of this page that the device has, in their newest state. */
@@ -23,39 +22,38 @@ const prepareMirror = (): void => void open().catch(() => undefined);
 function open(): Promise<DeviceDrafts> {
   const person = mirror.person();
   if (person === null) return Promise.reject(new Error('nobody is signed in'));
-  if (opened?.person !== person) {
-    pending.clear();
-    kept.clear();
-    failed.clear();
-    const store = import('./device-drafts')
-      .then(({ openDeviceDrafts }) => openDeviceDrafts(person))
-      .catch((failure: unknown) => {
-        // Its code did not arrive: the next change asks again.
-        opened = null;
-        throw failure;
-      });
-    opened = { person, store };
-  }
-  return opened.store;
+  opened ??= import('./device-drafts')
+    .then(({ openDeviceDrafts }) => openDeviceDrafts(person))
+    .catch((failure: unknown) => {
+      // Its code did not arrive: the next change asks again.
+      opened = null;
+      throw failure;
+    });
+  return opened;
+}
+
+function reset(): void {
+  opened = null;
+  pending.clear();
+  kept.clear();
+  failed.clear();
 }
 
 function put(name: DraftName, record: DraftRecord | null): void {
   if (record === null && !kept.has(name) && !pending.has(name) && !mirror.isUsed()) return;
-  // A store of another person begins without what was typed for the one before.
-  const store = open();
   kept.delete(name);
   pending.set(name, record);
   notify();
-  pump ??= write(store).finally(() => {
+  pump ??= write().finally(() => {
     pump = null;
   });
 }
 
 /** Writes what is pending; of a draft that changes faster than it is written only the newest state. */
-async function write(store: Promise<DeviceDrafts>): Promise<void> {
+async function write(): Promise<void> {
   const person = mirror.person();
   try {
-    const device = await store;
+    const device = await open();
     for (let next = first(); next && person === mirror.person(); next = first()) {
       const [name, record] = next;
       pending.delete(name);
@@ -124,6 +122,7 @@ export async function clearMirror(): Promise<void> {
 
 connectMirror({
   put,
+  reset,
   prepare: prepareMirror,
   isBusy: () => pump !== null,
   hasAll: () => pending.size === 0 && failed.size === 0,

@@ -4,6 +4,8 @@ import type { DraftName } from './kinds';
 
 /** What writes drafts to the device (`device-mirror.ts`); loaded when there is something to write or to read. */
 export type Mirror = {
+  /** Another person: the store of the one before is left. */
+  reset: () => void;
   /** Writes a draft, or removes it (`null`). */
   put: (name: DraftName, record: DraftRecord | null) => void;
   prepare: () => void;
@@ -43,8 +45,10 @@ function load(): Promise<unknown> {
 export const mirror = {
   person: () => person,
   setPerson(id: string): void {
-    if (id !== person) early.clear();
+    if (id === person) return;
+    early.clear();
     person = id;
+    loaded?.reset();
   },
   put(name: DraftName, record: DraftRecord | null): void {
     if (person === null || (record === null && !loaded && !early.has(name) && !isUsed())) return;

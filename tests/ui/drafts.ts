@@ -8,11 +8,12 @@ function createLocks() {
   const held = new Set<string>();
   return {
     locks: {
-      request: async (name: string, _options: unknown, work: () => Promise<unknown>) => {
+      request: async (name: string, _options: unknown, work: (lock: Held) => Promise<unknown>) => {
         if (held.has(name)) throw new DOMException('held', 'TimeoutError');
         held.add(name);
-        await work();
+        const result = await work({ name });
         held.delete(name);
+        return result;
       },
       query: async () => ({ held: [...held].map((name): Held => ({ name })), pending: [] }),
     } as unknown as LockManager,
