@@ -125,7 +125,7 @@ connectMirror({
   reset,
   prepare: prepareMirror,
   isBusy: () => pump !== null,
-  hasAll: () => pending.size === 0 && failed.size === 0,
+  hasAll: () => pump === null && pending.size === 0 && failed.size === 0,
   settle: async (ms) => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const limit = new Promise<void>((resolve) => {

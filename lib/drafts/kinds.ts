@@ -22,6 +22,7 @@ export const draftKinds = [
   'quiz',
   'resource',
   'score-sheet',
+  'talk-answer',
   'weekly-plan',
 ] as const;
 export type DraftKind = (typeof draftKinds)[number];
