@@ -6,6 +6,7 @@ import type { FieldValues, Path, PathValue } from 'react-hook-form';
 import type * as z from 'zod';
 import { isIssueCode } from '@/lib/contract/issue-code';
 import type { DraftName } from '@/lib/drafts/kinds';
+import { noteRefusal } from '@/lib/forms/moved-on';
 import type { Posted } from '@/lib/forms/posted-form';
 import type { Refusal } from '@/lib/forms/refusal';
 import { leaveEndedSession } from '@/lib/device/ended';
@@ -126,6 +127,7 @@ function storeOptions<Values extends FieldValues, Output>(
     }),
     send: (output, values) => options.send(output as Output, values as Values),
     onRefused(failure, refusal) {
+      noteRefusal(refusal);
       if (!options.isGuest && refusal.status === 401) leaveEndedSession();
       return options.onRefused?.(failure, refusal) ?? false;
     },

@@ -16,6 +16,7 @@ import { dropDraft } from '@/lib/drafts/drafts';
 import { useLeaveGuard } from '@/lib/forms/use-leave-guard';
 import { paperQueries, saveMarks } from '../api/marks';
 import type { Place } from '@/components/spreadsheet/moves';
+import { useOnce } from '@/components/ui/use-once';
 import { refusalsOf } from '../model/refusals';
 import { changesOf, columnsOf, emptiedBy, type SaveBody, toSave, type Typed } from '../model/sheet';
 import { useEdits } from '../model/use-edits';
@@ -61,12 +62,13 @@ export function MarksSheet({ initial, staff }: MarksSheetProps) {
   };
   const pasting = usePaste({ rows, columns, action: actionOf('names') }, write);
   const save = useMutation(saveMarks(saving ?? { key: '', method: 'POST', endpoint_url: '', label: '' }));
+  const once = useOnce();
   const sent = save.variables;
   const refused = save.error && sent ? refusalsOf(save.error, sent) : null;
 
   function send(reason: string | undefined) {
     const body = toSave(changes, reason);
-    save.mutate(body, {
+    return save.mutateAsync(body, {
       onSuccess: (saved) => {
         setSheet(saved);
         clear();
@@ -143,14 +145,14 @@ export function MarksSheet({ initial, staff }: MarksSheetProps) {
         <SaveDialog
           changes={changes}
           emptied={emptiedBy(sheet.rows, columns, edits)}
-          isBusy={save.isPending}
+          isBusy={once.isRunning}
           reasonError={refused?.reason}
           failures={
             save.error && (refused?.others.length ?? 0) === 0 && statusOf(save.error) !== 422
               ? [t('save.failed')]
               : (refused?.others ?? [])
           }
-          onSave={send}
+          onSave={(reason) => once.run(() => send(reason))}
           onClose={() => setIsAsking(false)}
         />
       )}
