@@ -1,10 +1,8 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { ScoreSheetDocument } from '@/lib/contract/resources/school/score';
 import type { DraftName } from '@/lib/drafts/kinds';
-import { useKeptDraft } from '@/lib/drafts/use-kept-draft';
-import { registerFlush } from '@/lib/outbox/registry';
 import type { CellWords } from './cell-text';
-import { isKeptMarks, keptMarksOf, withKeptMarks } from './kept-marks';
+import { useKeptMarks, useSendAgain } from './use-kept-marks';
 import {
   beginSheet,
   type CellText,
@@ -20,8 +18,6 @@ import { useSaving } from './use-saving';
 
 /** What was typed is saved this long after the last cell was left. */
 const PAUSE_MS = 800;
-/** A save that did not reach the school is tried again after so long, and when the connection is back. */
-const RETRY_MS = 8000;
 
 /**
  * A sheet that is written: what is typed shows at once and is saved a moment later, cell by cell with the version that
@@ -45,37 +41,8 @@ export function useScoreSheet(initial: ScoreSheetDocument, words: CellWords, dra
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- `flush` reads the newest state by itself
   }, [changes, action, isHeld, failure, isSaving]);
 
-  const isWaiting = failure?.isPassing === true && changes.size > 0;
-  useEffect(() => {
-    if (!isWaiting) return;
-    const again = () => setFailure(null);
-    const timer = setTimeout(again, RETRY_MS);
-    addEventListener('online', again);
-    return () => {
-      clearTimeout(timer);
-      removeEventListener('online', again);
-    };
-  }, [isWaiting, setFailure]);
-  // Before the page is left for good, what is typed is sent once more.
-  const leave = useRef(flush);
-  leave.current = flush;
-  useEffect(
-    () =>
-      registerFlush(async () => {
-        await leave.current();
-        return { unsent: 0 };
-      }),
-    [],
-  );
-  const { isKept } = useKeptDraft({
-    name: action ? draftName : null,
-    value: action && keptMarksOf(state, changes, action.endpoint_url),
-    saved: undefined,
-    // Cells of a file are saved when their reader says so.
-    isUnsaved: state.drafts.size > 0 && !isHeld,
-    isUnasked: true,
-    onRestore: (kept) => isKeptMarks(kept) && setState((now) => withKeptMarks(now, kept, words)),
-  });
+  useSendAgain({ isWaiting: failure?.isPassing === true && changes.size > 0, setFailure, flush, isHeld });
+  const isKept = useKeptMarks({ draftName, action, state, changes, isHeld, words, setState });
 
   // The same object while nothing in it changed: leaving a cell must not draw the state of saving again.
   return useMemo(

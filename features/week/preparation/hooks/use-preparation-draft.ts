@@ -86,16 +86,13 @@ export function usePreparationDraft(staff: Staff, initial: Preparation) {
   const renewNotes = async () => setNotes((await reload()).notes);
 
   const draftName = `preparation ${initial.id}` as const;
-  const kept = useKeptDraft({
-    name: draftName,
-    value: draft,
-    saved: savedDraft.current,
-    isUnsaved: autosave.status !== 'clean',
-    onRestore: (kept) => {
-      setDraft((now) => withKept(kept, now));
-      setGeneration((count) => count + 1);
-    },
-  });
+  const restore = (found: unknown) => {
+    setDraft((now) => withKept(found, now));
+    setGeneration((count) => count + 1);
+  };
+  const isUnsaved = autosave.status !== 'clean';
+  const saved = savedDraft.current;
+  const kept = useKeptDraft({ name: draftName, value: draft, saved, isUnsaved, onRestore: restore });
   const change = useCallback(
     (part: (now: Draft) => Partial<Draft>) => setDraft((now) => ({ ...now, ...part(now) })),
     [],
