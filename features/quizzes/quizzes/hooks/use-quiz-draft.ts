@@ -109,7 +109,7 @@ function useKeptQuiz({ quiz, draft, saved, status, change }: KeptQuiz) {
     isUnsaved: status !== 'clean' || draft.slots.some(isWriting),
     onRestore: (found) => change((now) => storedFields(found, now)),
   });
-  return { name, kept };
+  return { draftName: name, kept };
 }
 
 /**
@@ -206,13 +206,8 @@ export function useQuizDraft(initial: QuizDetail | null, { onCreated, firstRevie
     setDraft((now) => ({ ...now, ...(typeof part === 'function' ? part(now) : part) }));
   }, []);
   const suggest = useSuggest(draft, change, autosave, quiz === null);
-  const { name: draftName, kept } = useKeptQuiz({
-    quiz,
-    draft,
-    saved: base.current,
-    status: autosave.status,
-    change,
-  });
+  const saved = base.current;
+  const keeping = useKeptQuiz({ quiz, draft, saved, status: autosave.status, change });
   return {
     quiz,
     draft,
@@ -220,8 +215,7 @@ export function useQuizDraft(initial: QuizDetail | null, { onCreated, firstRevie
     suggest,
     /** What the school answered last, also where the page has not been drawn with it yet. */
     currentQuiz: useCallback(() => stored.current, []),
-    draftName,
-    kept,
+    ...keeping,
     problems,
     rest,
     autosave,

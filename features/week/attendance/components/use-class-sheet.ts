@@ -11,6 +11,7 @@ import { useKeptDraft } from '@/lib/drafts/use-kept-draft';
 import {
   changedEntries,
   entriesOf,
+  type Entries,
   type Entry,
   isTouched,
   wishOf,
@@ -29,6 +30,27 @@ function useArrival(waiting: WaitingSheet | undefined, isBusy: boolean, onArrive
     wasWaiting.current = waiting !== undefined;
     if (hasArrived) onArrived();
   }, [waiting, isBusy, onArrived]);
+}
+
+type KeptEntries = {
+  sheet: AttendanceSheet;
+  entries: Entries;
+  isWritable: boolean;
+  isOpen: boolean;
+  setEntries: (next: (all: Entries) => Entries) => void;
+};
+
+/** Marks that were chosen and not saved stay on this device. */
+function useKeptEntries({ sheet, entries, isWritable, isOpen, setEntries }: KeptEntries) {
+  const draftName = `attendance ${sheet.id}` as const;
+  const kept = useKeptDraft({
+    name: isWritable ? draftName : null,
+    value: changedEntries(entries, sheet.students),
+    saved: entriesOf(sheet.students),
+    isUnsaved: isOpen,
+    onRestore: (found) => setEntries((all) => withKept(all, found)),
+  });
+  return { draftName, kept };
 }
 
 /**
@@ -99,20 +121,12 @@ export function useClassSheet(given: AttendanceSheet, viewerId: string) {
 
   const isWritable = sheet.may_take && sheet.window === 'open';
   const isOpen = isTouched(entries, sheet.students) && !waiting;
-  const draftName = `attendance ${given.id}` as const;
-  const kept = useKeptDraft({
-    name: isWritable ? draftName : null,
-    value: changedEntries(entries, sheet.students),
-    saved: entriesOf(sheet.students),
-    isUnsaved: isOpen,
-    onRestore: (found) => setEntries((all) => withKept(all, found)),
-  });
+  const keeping = useKeptEntries({ sheet, entries, isWritable, isOpen, setEntries });
   return {
     sheet,
     entries,
     waiting,
-    kept,
-    draftName,
+    ...keeping,
     problem,
     isBusy,
     isStale,

@@ -41,7 +41,6 @@ export function usePreparationDraft(staff: Staff, initial: Preparation) {
   const [generation, setGeneration] = useState(0);
   const [notes, setNotes] = useState(initial.notes);
   const version = useRef(initial.version);
-  const base = useRef(attributesOf(draftOf(initial)));
   const savedDraft = useRef(draftOf(initial));
   const attributes = useMemo(() => attributesOf(draft), [draft]);
   const { mutateAsync } = useMutation(savePreparation(staff, initial.id));
@@ -53,7 +52,6 @@ export function usePreparationDraft(staff: Staff, initial: Preparation) {
     try {
       const saved = await mutateAsync(change);
       version.current = saved.version;
-      base.current = now;
       savedDraft.current = draftOf(saved);
       return saved.updated_at;
     } catch (failure) {
@@ -61,7 +59,12 @@ export function usePreparationDraft(staff: Staff, initial: Preparation) {
       throw failure;
     }
   };
-  const autosave = useAutosave({ value: attributes, saved: base.current, save, isPassing });
+  const autosave = useAutosave({
+    value: attributes,
+    saved: attributesOf(savedDraft.current),
+    save,
+    isPassing,
+  });
 
   const reload = () => client.fetchQuery({ ...preparationQueries.one(staff, initial.id), staleTime: 0 });
   /** Gives up what is not saved here and shows the newest state. */
@@ -69,9 +72,8 @@ export function usePreparationDraft(staff: Staff, initial: Preparation) {
     const fresh = await reload();
     const next = draftOf(fresh);
     version.current = fresh.version;
-    base.current = attributesOf(next);
     savedDraft.current = next;
-    autosave.accept(base.current);
+    autosave.accept(attributesOf(next));
     setDraft(next);
     setNotes(fresh.notes);
     setProblems({});
