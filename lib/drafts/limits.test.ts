@@ -49,7 +49,7 @@ test('the sum of all drafts has a limit', () => {
   expect(beyondLimits(big, now).map(({ at }) => now - at)).toEqual([2, 3]);
 });
 
-test('a draft that is too long is not taken, and its writer hears it', async () => {
+test('a draft that is too long is refused', async () => {
   const rows = new Map<string, DraftRow>();
   const drafts = await createDeviceDrafts({
     box: {
