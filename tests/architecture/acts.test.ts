@@ -43,7 +43,6 @@ const others: Record<string, string[]> = {
     'features/practice/competitions/components/play/use-play.ts',
     'features/quizzes/attempts/components/taker.tsx',
     'features/quizzes/attempts/model/answer-sync.ts',
-    'features/school/scores/model/send-kept-marks.ts',
     'features/school/scores/model/use-saving.ts',
     'features/site/resources/hooks/use-package-sender.ts',
     'features/site/resources/hooks/use-progress.ts',
