@@ -1,10 +1,10 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { emptyDevice } from '@/tests/ui/drafts';
+import type * as Mirrors from './device-mirror';
+import type * as Drafts from './drafts';
+import type * as Port from './mirror-port';
 
-type Drafts = typeof import('./drafts');
-type Mirrors = typeof import('./device-mirror');
-type Port = typeof import('./mirror-port');
-type Page = Drafts & Mirrors & Port;
+type Page = typeof Drafts & typeof Mirrors & typeof Port;
 
 let device = emptyDevice();
 beforeEach(() => {

@@ -61,6 +61,16 @@ function endOf(error: unknown): 'finished' | 'void' | null {
   return code === 'attempt_finished' ? 'finished' : null;
 }
 
+/**
+ * A device that gets the attempt goes on at the question where the student was last, on whatever device, unless its
+ * reader has turned the page since the page opened (`shown`).
+ */
+function goOn({ snapshot }: AttemptContext, { position }: AttemptModel, shown: number): void {
+  const { page, openPage, questions } = snapshot.get();
+  if (position === null || openPage !== null || page !== shown) return;
+  snapshot.set({ page: Math.min(Math.max(1, position), Math.max(1, questions.length)) });
+}
+
 /** Begins the work: asks the server for the attempt, loads its paper and listens to changes. */
 export function createAttemptStart(context: AttemptContext, parts: StartParts): AttemptStart {
   const { ports, snapshot } = context;
@@ -77,16 +87,6 @@ export function createAttemptStart(context: AttemptContext, parts: StartParts): 
     status.watchDeadline();
     polling.after(BEAT);
     if (context.finishing) parts.finishAgain();
-  }
-
-  /**
-   * A device that gets the attempt goes on at the question where the student was last, on whatever device, unless its
-   * reader has turned the page since the page opened (`shown`).
-   */
-  function goOn({ position }: AttemptModel, shown: number) {
-    const { page, openPage, questions } = snapshot.get();
-    if (position === null || openPage !== null || page !== shown) return;
-    snapshot.set({ page: Math.min(Math.max(1, position), Math.max(1, questions.length)) });
   }
 
   /** Another device works: this one hears when the attempt is handed in there. */
@@ -121,7 +121,7 @@ export function createAttemptStart(context: AttemptContext, parts: StartParts): 
         syncClock(context, paper.value.status, paper);
         answers.merge(paper.value.questions, outbox.records());
       }
-      if (isNewLease) goOn(attempt, shown);
+      if (isNewLease) goOn(context, attempt, shown);
       context.isStarted = true;
       ports.keepShell(snapshot.get().questions);
       work();
