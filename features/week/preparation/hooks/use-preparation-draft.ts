@@ -1,7 +1,7 @@
 'use client';
 
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { type Dispatch, type SetStateAction, useCallback, useMemo, useRef, useState } from 'react';
 import { isApiFailure, statusOf } from '@/lib/api/errors';
 import type { Preparation } from '@/lib/contract/resources/week/preparation';
 import { refusalOf } from '@/lib/forms/refusal';
@@ -31,6 +31,31 @@ async function checked(attributes: DraftAttributes, version: number) {
   const problems: Problems = {};
   for (const { path, message } of result.error.issues) problems[path.join('.')] ??= message;
   return { change: null, problems };
+}
+
+type Keeping = {
+  id: string;
+  draft: Draft;
+  saved: Draft;
+  isUnsaved: boolean;
+  setDraft: Dispatch<SetStateAction<Draft>>;
+  setGeneration: Dispatch<SetStateAction<number>>;
+};
+
+/** What is not saved stays on this device. */
+function useKeeping({ id, draft, saved, isUnsaved, setDraft, setGeneration }: Keeping) {
+  const draftName = `preparation ${id}` as const;
+  const kept = useKeptDraft({
+    name: draftName,
+    value: draft,
+    saved,
+    isUnsaved,
+    onRestore: (found) => {
+      setDraft((now) => withKept(found, now));
+      setGeneration((count) => count + 1);
+    },
+  });
+  return { draftName, kept };
 }
 
 /** A preparation that is written: the draft on the page, what the school has, and the way between. It saves itself. */
@@ -87,14 +112,8 @@ export function usePreparationDraft(staff: Staff, initial: Preparation) {
   /** Reads what staff said meanwhile. */
   const renewNotes = async () => setNotes((await reload()).notes);
 
-  const draftName = `preparation ${initial.id}` as const;
-  const restore = (found: unknown) => {
-    setDraft((now) => withKept(found, now));
-    setGeneration((count) => count + 1);
-  };
-  const isUnsaved = autosave.status !== 'clean';
-  const saved = savedDraft.current;
-  const kept = useKeptDraft({ name: draftName, value: draft, saved, isUnsaved, onRestore: restore });
+  const [isUnsaved, saved] = [autosave.status !== 'clean', savedDraft.current];
+  const keeping = useKeeping({ id: initial.id, draft, saved, isUnsaved, setDraft, setGeneration });
   const change = useCallback(
     (part: (now: Draft) => Partial<Draft>) => setDraft((now) => ({ ...now, ...part(now) })),
     [],
@@ -113,8 +132,7 @@ export function usePreparationDraft(staff: Staff, initial: Preparation) {
     notes,
     renewNotes,
     autosave,
-    draftName,
-    kept,
+    ...keeping,
     generation,
     isStale: isStale(autosave.error),
     /** Handed in or taken away on another page: it is no longer written here. */
