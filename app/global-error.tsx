@@ -8,14 +8,14 @@ import { reloadAfter } from '@/features/common/shell/model/chunk-reload';
 const texts = {
   ar: {
     title: 'تعذّر تحميل الموقع',
-    lead: 'ربما انقطع الاتصال أو حُدّث الموقع. لم يضِع شيء من عملك.',
+    lead: 'ربما انقطع الاتصال أو حُدّث الموقع. ما حُفظ باقٍ كما هو.',
     retry: 'إعادة المحاولة',
     home: 'العودة إلى الرئيسية',
     reference: 'مرجع الخطأ',
   },
   en: {
     title: 'The site could not be loaded',
-    lead: 'The connection may have broken off, or the site was updated. None of your work is lost.',
+    lead: 'The connection may have broken off, or the site was updated. What was saved is safe.',
     retry: 'Try again',
     home: 'Back to the home page',
     reference: 'Reference',

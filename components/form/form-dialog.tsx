@@ -33,10 +33,15 @@ type FormDialogProps = {
 
 /** A few fields, one decision: refusals above the fields, the decision and the way back below them. */
 export function FormDialog(props: FormDialogProps) {
-  const { form, title, lead, confirm, isGrave = false, wide = false, onClose, children, after } = props;
+  const { form, title, lead, confirm, isGrave = false, wide = false, children, after } = props;
   const { tone = isGrave ? 'danger' : 'primary', back, isReady = true } = props;
   const { isUnsaved = form.isSent ? false : form.isDirty || undefined } = props;
   const common = useTranslations('common.actions');
+  // Closed by its reader, what was typed is given up.
+  const onClose = () => {
+    form.abandon();
+    props.onClose();
+  };
   const send = confirm !== null && (
     <SubmitButton form={form} variant={tone} disabled={!isReady}>
       {confirm}

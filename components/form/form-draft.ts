@@ -5,9 +5,13 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 
 const kindOf = (value: unknown) => (Array.isArray(value) ? 'list' : value === null ? 'none' : typeof value);
 
-/** Values that may stay on a device: passwords are typed again. */
+const isFile = (value: unknown) => typeof Blob !== 'undefined' && value instanceof Blob;
+
+/** Values that may stay on a device: passwords are typed again, files are chosen again. */
 export const withoutSecrets = (values: FieldValues): FieldValues =>
-  Object.fromEntries(Object.entries(values).filter(([name]) => !/password/.test(name)));
+  Object.fromEntries(
+    Object.entries(values).filter(([name, value]) => !/password/.test(name) && !isFile(value)),
+  );
 
 /**
  * The first values with what was kept in their place, where it is of the same kind: a form may have changed

@@ -2,7 +2,8 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import * as z from 'zod';
 import { TextField } from '@/components/ui/text-field';
-import { setDraftOwner } from '@/lib/forms/local-draft';
+import { readDraft, setDraftOwner } from '@/lib/drafts/drafts';
+import type { DraftName } from '@/lib/drafts/kinds';
 import common from '@/messages/ar/common.json';
 import { renderUi } from '@/tests/ui/render';
 import { Form, SubmitButton } from './form';
@@ -11,7 +12,7 @@ import { PasswordField } from './password-field';
 import { useForm } from './use-form';
 
 const schema = z.strictObject({ name: z.string().min(1, 'required'), password: z.string() });
-type SampleProps = { send?: () => Promise<void>; draft?: string; isGuest?: boolean; onLeave?: () => void };
+type SampleProps = { send?: () => Promise<void>; draft?: DraftName; isGuest?: boolean; onLeave?: () => void };
 
 function Sample({ send = async () => {}, onLeave, ...options }: SampleProps) {
   const form = useForm({
@@ -69,32 +70,32 @@ test('who gives the words up leaves by the same press', async () => {
 });
 
 test('a form that keeps its words has them when the page is there again, but no password', async () => {
-  const { user } = renderUi(<Sample draft="sample" isGuest />);
+  const { user } = renderUi(<Sample draft="contact" isGuest />);
   await user.type(name(), 'noor');
   await user.type(screen.getByLabelText('password'), 'secret');
   await user.click(leave());
   expect(screen.queryByText(common.leave.title)).toBeNull();
   cleanup();
-  const again = renderUi(<Sample draft="sample" isGuest />, { locale: 'en' });
-  expect(name()).toHaveValue('noor');
+  const again = renderUi(<Sample draft="contact" isGuest />, { locale: 'en' });
+  await waitFor(() => expect(name()).toHaveValue('noor'));
   expect(screen.getByLabelText('password')).toHaveValue('');
   expect(JSON.stringify({ ...sessionStorage })).not.toContain('secret');
   await again.user.type(name(), ' ali');
   await again.user.click(screen.getByRole('button', { name: 'send' }));
   await waitFor(() => expect(sessionStorage).toHaveLength(0));
   cleanup();
-  renderUi(<Sample draft="sample" isGuest />);
+  renderUi(<Sample draft="contact" isGuest />);
   expect(name()).toHaveValue('');
 });
 
 test('kept words are those of their person', async () => {
-  const { user } = renderUi(<Sample draft="sample" />);
+  const { user } = renderUi(<Sample draft="contact" />);
   await user.type(name(), 'noor');
   cleanup();
   setDraftOwner('hessa');
-  renderUi(<Sample draft="sample" />);
+  renderUi(<Sample draft="contact" />);
   expect(name()).toHaveValue('');
-  expect(sessionStorage).toHaveLength(0);
+  expect(readDraft('contact')).toBeUndefined();
 });
 
 test('what was typed meanwhile stands above what was kept, what the form does not have is left out', () => {

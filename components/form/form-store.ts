@@ -1,9 +1,12 @@
 import type { FieldValues } from 'react-hook-form';
-import { dropDraft, storeDraft, readDraft, whenDraftsAreOpen } from '@/lib/forms/local-draft';
+import type { DraftOffer } from '@/lib/drafts/draft-offer';
+import { whenDraftsAreOpen } from '@/lib/drafts/drafts';
+import type { DraftName } from '@/lib/drafts/kinds';
 import type { Refusal } from '@/lib/forms/refusal';
 import type { Posted } from '@/lib/forms/posted-form';
 import type { FormEngine, FormRules } from './form-engine';
 import { withDraft, withoutSecrets } from './form-draft';
+import { FormDrafts } from './form-drafts';
 import { readPath, writePath } from './form-path';
 import { type NativeKind, readNative } from './native-fields';
 import { type FieldProblem, mergePostedValues } from './posted-values';
@@ -22,6 +25,8 @@ export type FormState = {
   attempt: number;
   /** Counts resets: fields of the browser begin anew. */
   generation: number;
+  /** Text of an earlier visit that waits for a decision. */
+  offer: DraftOffer | null;
 };
 
 export type StoreOptions = {
@@ -36,8 +41,8 @@ export type StoreOptions = {
   fallback: string | undefined;
   isLeaving: boolean;
   isGuest: boolean;
-  /** Name under which unsent words stay on this device; null: they do not. */
-  draft: string | null;
+  /** Name under which unsent text stays on this device; undefined: that of page and fields; null: nothing is kept. */
+  draft: DraftName | null | undefined;
 };
 
 const parts = () => import('./form-engine');
@@ -55,12 +60,16 @@ export class FormStore {
   private readonly shown = new Set<string>();
   private readonly listeners = new Set<() => void>();
   private state: FormState;
+  /** What the school had when the fields were filled: text that is kept is compared with it. */
+  private base: FieldValues;
+  private drafts: FormDrafts | null = null;
   /** Problems of the post, until the form is touched and has its own. */
   private before: ReadonlyMap<string, FieldProblem>;
 
   constructor(latest: () => StoreOptions) {
     this.latest = latest;
     const { initial, posted, fallback } = latest();
+    this.base = withoutSecrets(initial);
     const { values, problems, rest } = mergePostedValues(initial, posted, fallback);
     this.before = problems;
     this.state = {
@@ -71,6 +80,7 @@ export class FormStore {
       refused: rest.length > 0 ? { status: 422, sentences: [], posted: rest } : null,
       attempt: 0,
       generation: 0,
+      offer: null,
     };
   }
 
@@ -88,27 +98,28 @@ export class FormStore {
     return () => {
       stop();
       this.element = null;
+      this.drafts?.close();
     };
   };
 
   private restore() {
-    const { draft, initial, isGuest } = this.latest();
-    const kept = draft === null ? undefined : readDraft(draft, isGuest);
-    if (kept === undefined || this.state.isDirty) return;
-    // What was typed before the page listened is newer than what was kept.
-    this.readNatives();
-    const values = withDraft(initial, kept, this.state.values);
-    this.update({ values, isDirty: true, generation: this.state.generation + 1 });
+    this.drafts = new FormDrafts(this.latest(), this.base);
+    const apply = (kept: unknown) => {
+      // What was typed before the page listened is newer than what was kept.
+      this.readNatives();
+      const values = withDraft(this.latest().initial, kept, this.state.values);
+      this.engine?.reset(values, { keepDefaultValues: true });
+      this.update({ values, isDirty: true, generation: this.state.generation + 1 });
+    };
+    this.drafts.bringBack(apply, (offer) => this.update({ offer }));
   }
 
   private update(change: Partial<FormState>) {
-    const { values, isDirty, isSent } = this.state;
+    const { values, isDirty, isSent, offer } = this.state;
     this.state = { ...this.state, ...change };
-    const { draft, isGuest } = this.latest();
-    if (draft !== null && (values !== this.state.values || isDirty !== this.state.isDirty)) {
-      if (this.state.isDirty && !isSent) storeDraft(draft, withoutSecrets(this.state.values), isGuest);
-      else dropDraft(draft);
-    }
+    const now = this.state;
+    const hasChanged = values !== now.values || isDirty !== now.isDirty || isSent !== now.isSent;
+    if (hasChanged || offer !== now.offer) this.drafts?.follow(now);
     for (const listener of this.listeners) listener();
   }
 
@@ -133,6 +144,7 @@ export class FormStore {
 
   private async start(): Promise<FormEngine> {
     const { initial, rules } = this.latest();
+    this.drafts?.prepare();
     const [{ createEngine }, found] = await Promise.all([parts(), rules()]);
     const { values } = this.state;
     const engine = createEngine(initial, found);
@@ -213,7 +225,7 @@ export class FormStore {
       await engine.handleSubmit(
         async (output) => {
           isDone = (await this.latest().send(output, engine.getValues())) !== false;
-          if (isDone) this.forgetDraft();
+          if (isDone) this.update({ isSent: true });
         },
         () => this.update({ attempt: this.state.attempt + 1 }),
       )();
@@ -223,11 +235,10 @@ export class FormStore {
     if (!isDone || !this.latest().isLeaving) this.update({ isSending: false });
   }
 
-  private forgetDraft() {
-    this.update({ isSent: true });
-    const { draft } = this.latest();
-    if (draft !== null) dropDraft(draft);
-  }
+  /** The writer gives up what is in the fields. */
+  readonly abandon = () => {
+    if (this.state.offer === null) this.drafts?.drop();
+  };
 
   hasProblems(): boolean {
     if (!this.engine) return this.before.size > 0;
@@ -257,6 +268,8 @@ export class FormStore {
   /** Begins anew with these values, as saved. */
   readonly reset = (values: FieldValues) => {
     this.engine?.reset(values);
+    this.base = withoutSecrets(values);
+    this.drafts?.setBase(this.base);
     this.update({ values, isDirty: false, refused: null, generation: this.state.generation + 1 });
   };
 }

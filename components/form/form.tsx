@@ -5,6 +5,7 @@ import { Button, type ButtonProps } from '@/components/ui/button';
 import { notifyFieldsSaved } from '@/components/ui/field-events';
 import { useListens } from '@/components/ui/use-listens';
 import { useLeaveGuard } from '@/lib/forms/use-leave-guard';
+import { KeptDraftOffer } from './kept-draft-offer';
 import type { AnyForm } from './use-form';
 
 /** Comes when somebody leaves, not with the page. */
@@ -27,7 +28,7 @@ type FormProps = Omit<
 export function Form({ form, children, ...rest }: FormProps) {
   const element = useRef<HTMLFormElement>(null);
   const { attempt, attach, isSent } = form;
-  const guard = useLeaveGuard(form.isUnsaved);
+  const guard = useLeaveGuard(form.isUnsaved, form.abandon);
   useEffect(() => attach(element.current), [attach]);
   useEffect(() => {
     if (isSent) notifyFieldsSaved(element.current);
@@ -54,6 +55,7 @@ export function Form({ form, children, ...rest }: FormProps) {
       onPointerEnter={form.touch}
       onSubmit={form.submit}
     >
+      <KeptDraftOffer offer={form.offer} />
       <Fragment key={form.generation}>{children}</Fragment>
       {guard.isHeld && (
         <Suspense>

@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useRef, useState } from 'react';
+import { noteRefusal } from '@/lib/forms/moved-on';
 import { type Refusal, refusalOf } from '@/lib/forms/refusal';
 import { leaveEndedSession } from '@/lib/device/ended';
 
@@ -45,6 +46,7 @@ export function useAction({ onRefused, onFailure, isGuest = false, isLeaving = f
     } catch (failure) {
       rest();
       const refusal = refusalOf(failure);
+      noteRefusal(refusal);
       if (refusal.status === 401 && !isGuest) leaveEndedSession();
       if (onRefused?.(refusal, failure) === true) return null;
       const [sentence] = [...refusal.rest, ...Object.values(refusal.fields)];

@@ -5,6 +5,8 @@ import { type SyntheticEvent, useId, useRef, useSyncExternalStore } from 'react'
 import type { FieldValues, Path, PathValue } from 'react-hook-form';
 import type * as z from 'zod';
 import { isIssueCode } from '@/lib/contract/issue-code';
+import type { DraftName } from '@/lib/drafts/kinds';
+import { noteRefusal } from '@/lib/forms/moved-on';
 import type { Posted } from '@/lib/forms/posted-form';
 import type { Refusal } from '@/lib/forms/refusal';
 import { leaveEndedSession } from '@/lib/device/ended';
@@ -25,10 +27,11 @@ type Common<Values extends FieldValues> = {
   /** The page goes on to another one: the button stays busy after a success. */
   isLeaving?: boolean;
   /**
-   * Name of the form: unsent words stay in this tab through a change of language, a reload and an ended
-   * session. Passwords never do. Without it the page asks before it is left.
+   * Name of the form: unsent text stays on this device through a reload, a closed tab and an ended session
+   * (that of guests in their tab), and is back in the fields; passwords never do. Without a name it is kept
+   * under the page and the fields, and offered.
    */
-  draft?: string;
+  draft?: DraftName;
   /** False where nothing is lost by leaving, as a password that is typed again. */
   isGuarded?: boolean;
   /** Handles refusals that this form knows; true: nothing else is shown. */
@@ -47,7 +50,7 @@ export type FormOptions<Values extends FieldValues, Output> = Common<Values> & {
   send: (output: Output, values: Values) => Promise<boolean | void>;
 };
 
-type GuardOptions = { draft?: string; isGuest?: boolean; isGuarded?: boolean };
+type GuardOptions = { isGuest?: boolean; isGuarded?: boolean };
 
 const identity = (values: unknown): unknown => values;
 
@@ -86,6 +89,8 @@ export function useForm<Values extends FieldValues, Output>(options: FormOptions
     /** A field is wrong. */
     hasProblems: store.hasProblems(),
     attempt: state.attempt,
+    /** Text of an earlier visit that waits for a decision; `Form` shows it. */
+    offer: state.offer,
     generation: state.generation,
     /** What belongs to no field. */
     problems: sentences.length === 0 && silence ? [silence] : sentences,
@@ -102,13 +107,13 @@ export function useForm<Values extends FieldValues, Output>(options: FormOptions
       void store.submit();
     },
     touch: store.touch,
+    abandon: store.abandon,
     attach: store.attach,
   };
 }
 
-/** Forms of guests are a step on the way, or keep their words. */
-const isGuardedBy = ({ draft, isGuest = false, isGuarded = !isGuest && draft === undefined }: GuardOptions) =>
-  isGuarded;
+/** Forms of guests are a step on the way. */
+const isGuardedBy = ({ isGuest = false, isGuarded = !isGuest }: GuardOptions) => isGuarded;
 
 /** The rules are made once: what they read of the values is asked of the form as it is by then. */
 function storeOptions<Values extends FieldValues, Output>(
@@ -125,13 +130,15 @@ function storeOptions<Values extends FieldValues, Output>(
     }),
     send: (output, values) => options.send(output as Output, values as Values),
     onRefused(failure, refusal) {
+      noteRefusal(refusal);
       if (!options.isGuest && refusal.status === 401) leaveEndedSession();
       return options.onRefused?.(failure, refusal) ?? false;
     },
     fallback: options.fallback,
     isLeaving: options.isLeaving ?? false,
     isGuest: options.isGuest ?? false,
-    draft: options.draft ?? null,
+    // Where nothing is lost by leaving there is nothing to keep; guests have names for what is kept.
+    draft: options.draft ?? (isGuardedBy(options) ? undefined : null),
   };
 }
 
@@ -198,9 +205,11 @@ export type AnyForm = Pick<
   | 'isSent'
   | 'isUnsaved'
   | 'attempt'
+  | 'offer'
   | 'generation'
   | 'problems'
   | 'submit'
   | 'touch'
+  | 'abandon'
   | 'attach'
 >;

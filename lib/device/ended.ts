@@ -1,5 +1,6 @@
 import { leaveWithoutAsking } from '@/lib/forms/leaving';
-import { hasDrafts } from '@/lib/forms/local-draft';
+import { hasDrafts, hasLoose } from '@/lib/drafts/drafts';
+import { mirror } from '@/lib/drafts/mirror-port';
 import { waitsHere } from '@/lib/outbox/waiting-here';
 
 type Listener = (isExpected: boolean) => void;
@@ -25,12 +26,19 @@ export function watchEnd(listener: Listener): () => void {
   return () => void listeners.delete(listener);
 }
 
-/** What of the page's person stays in this browser when the session has ended: what the login may promise. */
-export const storedParts = ['draft', 'waiting', 'none'] as const;
+/**
+ * What of the page's person stays in this browser when the session has ended: what the login may promise. A `draft` is
+ * kept on the device, a `tab` draft in this tab alone.
+ */
+export const storedParts = ['draft', 'tab', 'waiting', 'none'] as const;
 export type KeptPart = (typeof storedParts)[number];
 
+/** Milliseconds that the end of a session waits for the device. */
+const WRITE = 1000;
+
 function keptHere(): KeptPart {
-  if (hasDrafts()) return 'draft';
+  if (hasLoose()) return 'none';
+  if (hasDrafts()) return mirror.hasAll() ? 'draft' : 'tab';
   try {
     const user = JSON.parse(localStorage.getItem('user') ?? 'null') as { id?: unknown } | null;
     return typeof user?.id === 'string' && waitsHere(user.id) ? 'waiting' : 'none';
@@ -47,6 +55,12 @@ export function leaveEndedSession(): void {
   if (isLeaving || typeof location === 'undefined') return;
   isLeaving = true;
   leaveWithoutAsking();
+  // What was typed last may still be on its way to the device.
+  if (mirror.isBusy()) void mirror.settle(WRITE).then(goToLogin);
+  else goToLogin();
+}
+
+function goToLogin(): void {
   const { pathname, search } = location;
   const locale = /^\/en(?:\/|$)/.test(pathname) ? 'en' : 'ar';
   const redirect = encodeURIComponent(pathname + search);

@@ -142,6 +142,7 @@ export class AttemptSchool {
     missing_mark: this.missingCount,
     navigation: this.navigation,
     open_position: this.navigation === 'sequential' ? this.model.passedCount + 1 : null,
+    position: this.positions.at(-1) ?? null,
     flagged: this.flagged,
     last_saved_at: this.lastSavedAt,
     is_timed: true,

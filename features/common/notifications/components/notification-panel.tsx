@@ -9,6 +9,7 @@ import { LoadingRows } from '@/components/data/loading-rows';
 import { useFormat } from '@/components/ui/format-provider';
 import { Icon } from '@/components/ui/icon';
 import { ScrollRegion } from '@/components/ui/scroll-region';
+import { useOnce } from '@/components/ui/use-once';
 import { notificationPlace } from '@/lib/contract/notification-place';
 import { isNotificationType } from '@/lib/contract/notification-types';
 import { otherRolesOf } from '@/lib/areas/other-roles';
@@ -47,6 +48,7 @@ export function NotificationPanel({ userId, slug, unread, viewer, settingsHref, 
   const { data, dataUpdatedAt: now, hasNextPage, isFetchingNextPage, fetchNextPage } = list;
   const rows = data?.pages.flatMap((page) => page.data) ?? [];
   const read = useRead(rows);
+  const reading = useOnce();
   useEffect(() => {
     const marker = end.current;
     if (!marker || !hasNextPage || isFetchingNextPage) return;
@@ -85,7 +87,7 @@ export function NotificationPanel({ userId, slug, unread, viewer, settingsHref, 
           <button
             type="button"
             className="min-h-9 rounded-sm px-2 text-13 font-semibold text-primary hover:bg-sunken pointer-coarse:min-h-11"
-            onClick={() => read.mutate(null)}
+            onClick={() => reading.run(() => read.mutateAsync(null).catch(() => undefined))}
           >
             {t('readAll')}
           </button>

@@ -3,25 +3,32 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { toast } from '@/components/ui/toast';
+import { hasDrafts } from '@/lib/drafts/drafts';
+import { mirror } from '@/lib/drafts/mirror-port';
 import { flushAll } from '@/lib/outbox/registry';
 
 /**
  * Signing out: answers are sent first, then the session ends and every trace of the person leaves the
- * browser. `unsent` above 0 asks whether to leave answers behind (`leave(true)`) or to stay (`stay`).
+ * browser. `unsent` above 0, or `isUnsaved`, asks whether to leave (`leave(true)`) or to stay (`stay`).
  */
 export function useLeave() {
   const t = useTranslations('shell.user');
   const locale = useLocale();
   const [leaving, setLeaving] = useState(false);
   const [unsent, setUnsent] = useState(0);
+  /** Text that the school does not have would be removed. */
+  const [isUnsaved, setUnsaved] = useState(false);
   const leave = async (isAnyway = false) => {
     if (leaving) return;
     setLeaving(true);
     setUnsent(0);
+    setUnsaved(false);
     const left = isAnyway ? 0 : (await flushAll(5000)).unsent;
-    if (left > 0) {
+    const hasText = !isAnyway && (hasDrafts() || mirror.isUsed());
+    if (left > 0 || hasText) {
       setLeaving(false);
       setUnsent(left);
+      setUnsaved(hasText);
       return;
     }
     let isOut = false;
@@ -39,5 +46,9 @@ export function useLeave() {
     }
     if (isOut) location.assign(`/${locale}${login}`);
   };
-  return { leave, unsent, stay: () => setUnsent(0) };
+  const stay = () => {
+    setUnsent(0);
+    setUnsaved(false);
+  };
+  return { leave, unsent, isUnsaved, stay };
 }

@@ -11,6 +11,7 @@ import { isAssessmentUser, siteCookie, siteHome } from '@/lib/areas/assessment-s
 import type { Viewer } from '@/lib/contract/resources/people/session';
 import { settingsOf } from '@/lib/i18n/format';
 import { EmailPrompt } from '../components/email-prompt';
+import { KeptDrafts } from '../components/kept-drafts';
 import { OfflineCopy } from '../components/offline-copy';
 import { QueryProvider } from '../components/query-provider';
 import { StoredUser } from '../components/stored-user';
@@ -38,12 +39,20 @@ export async function AreaFrame({ area, viewer, children }: AreaFrameProps) {
             siteHome={ofSite}
             size={sizeFor(areaOf(area), viewer.role_name)}
             rail={railOf(jar.get(railCookie)?.value)}
-            notice={asksForEmail(viewer, jar.get(emailPromptCookie)?.value) && <EmailPrompt />}
+            notice={
+              <>
+                {viewer.role_name !== 'student' && <KeptDrafts />}
+                {asksForEmail(viewer, jar.get(emailPromptCookie)?.value) && <EmailPrompt />}
+              </>
+            }
           >
             {children}
           </AreaShell>
           <StoredUser viewer={viewer} isAssessment={isAssessment} />
-          <FrameBackground viewer={viewer} sent={t('attempts.sync.sent')} />
+          <FrameBackground
+            viewer={viewer}
+            sent={{ answers: t('attempts.sync.sent'), marks: t('scores.sync') }}
+          />
         </FormatProvider>
       </QueryProvider>
     </ClientMessages>

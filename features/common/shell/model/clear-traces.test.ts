@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { hasDrafts, storeDraft, readDraft, setDraftOwner } from '@/lib/forms/local-draft';
+import { hasDrafts, storeDraft, readDraft, setDraftOwner } from '@/lib/drafts/drafts';
 import { clearTraces } from './clear-traces';
 
 beforeEach(() => {
@@ -15,7 +15,7 @@ test('what the login promises is there afterwards: the draft of the tab, and wha
   localStorage.setItem('school-assessments:waiting:noura', '1');
   sessionStorage.setItem('other', '1');
   await clearTraces({ isEnded: true });
-  expect(readDraft('quiz 1')).toEqual({ title: 'words' });
+  expect(readDraft('quiz 1')?.value).toEqual({ title: 'words' });
   expect(localStorage.getItem('attendance noura')).not.toBeNull();
   expect(localStorage.getItem('school-assessments:waiting:noura')).not.toBeNull();
   expect([sessionStorage.getItem('other'), localStorage.getItem('user')]).toEqual([null, null]);

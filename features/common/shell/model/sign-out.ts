@@ -1,4 +1,5 @@
 import { siteLogin } from '@/lib/areas/assessment-site';
+import { mirror } from '@/lib/drafts/mirror-port';
 import type { Locale } from '@/lib/i18n/routing';
 import { dropAllShells } from '@/lib/outbox/shells';
 import { markLeft } from '@/lib/device/left';
@@ -32,6 +33,8 @@ export async function signOut(locale: Locale): Promise<boolean> {
   markLeft(Date.now());
   if (readMemory()) await unsubscribe().catch(() => {});
   await dropAllShells().catch(() => {});
+  if (mirror.isUsed())
+    await import('@/lib/drafts/device-mirror').then(({ clearMirror }) => clearMirror()).catch(() => {});
   await clearTraces();
   notifyTabs('ended');
   return true;

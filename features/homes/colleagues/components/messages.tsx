@@ -23,6 +23,7 @@ export function Messages({ staff, person }: MessagesProps) {
   const send = useMutation(sendMessage(staff, person.id));
   const form = useForm({
     initial: { text: '' },
+    draft: `colleague-message ${person.id}`,
     schema: async () => (await import('@/lib/contract/resources/homes/colleague')).colleagueMessageFields,
     send: async (fields) => {
       await send.mutateAsync(fields);

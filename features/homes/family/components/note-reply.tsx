@@ -8,6 +8,7 @@ import { Dialog } from '@/components/ui/dialog';
 import { FieldError } from '@/components/ui/field';
 import { TextArea } from '@/components/ui/text-area';
 import { toast } from '@/components/ui/toast';
+import { useKeptText } from '@/lib/drafts/use-kept-text';
 import { useRouter } from '@/lib/i18n/navigation';
 import { answerNote, markNoteSeen } from '../api/news-writes';
 
@@ -20,7 +21,7 @@ export function NoteReply({ id, author, isSeen }: NoteReplyProps) {
   const locale = useLocale();
   const router = useRouter();
   const [isOpen, setOpen] = useState(false);
-  const [words, setWords] = useState('');
+  const [words, setWords] = useKeptText(`note-reply ${id}`);
   const { run, busyWith, problem } = useAction();
   const see = () =>
     run(async () => {
@@ -31,6 +32,7 @@ export function NoteReply({ id, author, isSeen }: NoteReplyProps) {
     run(async () => {
       await answerNote(locale, id, words);
       toast.success(t('sent'));
+      setWords('');
       setOpen(false);
       router.refresh();
     }, 'answer');

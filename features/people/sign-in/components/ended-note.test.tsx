@@ -1,13 +1,18 @@
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { storeDraft, setDraftOwner } from '@/lib/forms/local-draft';
+import { MOST_OF_ONE } from '@/lib/drafts/device-drafts';
+import { dropDraft, noteLoose, setDraftOwner, storeDraft } from '@/lib/drafts/drafts';
 import { expectEnd, leaveEndedSession } from '@/lib/device/ended';
 import ar from '@/messages/ar/session.json';
 import en from '@/messages/en/session.json';
 import { renderUi } from '@/tests/ui/render';
 import { EndedNote } from './ended-note';
 
+const form = {};
+
 beforeEach(() => {
+  dropDraft('quiz 1');
+  noteLoose(form, false);
   sessionStorage.clear();
   localStorage.clear();
   expectEnd(false);
@@ -17,22 +22,25 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 /** Where the page of an ended session goes, as the query of the login. */
-function leave(): URLSearchParams {
+async function leave(): Promise<URLSearchParams> {
   const replace = vi.fn<(address: string) => void>();
   vi.stubGlobal('location', { pathname: '/en/school-instructor/x', search: '', replace });
   leaveEndedSession();
+  await waitFor(() => expect(replace).toHaveBeenCalled());
   return new URLSearchParams(replace.mock.lastCall?.[0].split('?')[1]);
 }
 
 test.each([
-  ['a draft of this tab', () => storeDraft('quiz 1', { title: 'words' }), 'draft'],
+  ['a draft on this device', () => storeDraft('quiz 1', { title: 'words' }), 'draft'],
+  ['a draft that the device does not take', () => storeDraft('quiz 1', 'w'.repeat(MOST_OF_ONE)), 'tab'],
+  ['text of a form that nothing keeps', () => noteLoose(form, true), 'none'],
   ['attendance that waits', () => localStorage.setItem('attendance noura', '{"l":{}}'), 'waiting'],
   ['attendance of somebody else', () => localStorage.setItem('attendance hessa', '{"l":{}}'), 'none'],
-  ['words of a guest', () => storeDraft('contact', { body: 'words' }, true), 'none'],
+  ['words of a guest', () => storeDraft('contact', { body: 'words' }, { isGuest: true }), 'none'],
   ['nothing', () => undefined, 'none'],
-])('the login says what is kept: %s', (_name, keep, part) => {
+])('the login says what is kept: %s', async (_name, keep, part) => {
   keep();
-  expect(leave().get('kept')).toBe(part);
+  expect((await leave()).get('kept')).toBe(part);
 });
 
 test.each([
@@ -51,5 +59,6 @@ test.each([
   expect(said('none')).toContain(session.login.kept.none);
   expect(session.login.kept.none.replace('is not kept', '')).not.toMatch(promise);
   expect(said('draft')).toMatch(promise);
+  expect(said('tab')).toMatch(promise);
   expect(said('waiting')).toMatch(promise);
 });

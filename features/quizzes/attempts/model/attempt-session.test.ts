@@ -144,6 +144,43 @@ test('flags and the time of the last save follow to another device, and come bac
   expect(first.session.getSnapshot().flags).toEqual({ q3: true });
 });
 
+test('a second device goes on at the question where the student was, and so does a reload', async () => {
+  const { time, school, openPage } = createFixture();
+  const first = openPage();
+  await time.pass(200);
+  first.session.goTo(3);
+  await time.pass(3000);
+  const second = openPage(createDisk(), 'device-b');
+  await time.pass(200);
+  expect(second.session.getSnapshot().phase).toBe('other_device');
+  await second.session.takeOver();
+  await time.pass(200);
+  expect(second.session.getSnapshot()).toMatchObject({ phase: 'working', page: 3 });
+  second.session.goTo(2);
+  await time.pass(3000);
+  second.close();
+  const again = openPage(second.disk, 'device-b');
+  await time.pass(200);
+  expect(again.session.getSnapshot().page).toBe(2);
+  // Without anything on the device: after its data was cleared, or in another browser.
+  again.close();
+  const cleared = openPage(createDisk(), 'device-b');
+  await time.pass(200);
+  expect(cleared.session.getSnapshot()).toMatchObject({ phase: 'working', page: 2 });
+  expect(school.positions.at(-1)).toBe(2);
+});
+
+test('a page that its reader has turned while the attempt starts stays turned', async () => {
+  const { time, school, openPage } = createFixture();
+  school.positions.push(3);
+  school.delay.start = 1000;
+  const { session } = openPage();
+  await time.pass(200);
+  session.goTo(2);
+  await time.pass(2000);
+  expect(session.getSnapshot()).toMatchObject({ phase: 'working', page: 2 });
+});
+
 test('a flag set without a connection survives a reload on the same device', async () => {
   const { time, school, openPage } = createFixture();
   const first = openPage();

@@ -61,6 +61,16 @@ function endOf(error: unknown): 'finished' | 'void' | null {
   return code === 'attempt_finished' ? 'finished' : null;
 }
 
+/**
+ * A device that gets the attempt goes on at the question where the student was last, on whatever device, unless its
+ * reader has turned the page since the page opened (`shown`).
+ */
+function goOn({ snapshot }: AttemptContext, { position }: AttemptModel, shown: number): void {
+  const { page, openPage, questions } = snapshot.get();
+  if (position === null || openPage !== null || page !== shown) return;
+  snapshot.set({ page: Math.min(Math.max(1, position), Math.max(1, questions.length)) });
+}
+
 /** Begins the work: asks the server for the attempt, loads its paper and listens to changes. */
 export function createAttemptStart(context: AttemptContext, parts: StartParts): AttemptStart {
   const { ports, snapshot } = context;
@@ -87,6 +97,7 @@ export function createAttemptStart(context: AttemptContext, parts: StartParts): 
   }
 
   async function begin(isTakeOver: boolean) {
+    const shown = snapshot.get().page;
     try {
       const reply = await ports.api.start(callOf(context, isTakeOver));
       if (isOver(context)) return;
@@ -110,6 +121,7 @@ export function createAttemptStart(context: AttemptContext, parts: StartParts): 
         syncClock(context, paper.value.status, paper);
         answers.merge(paper.value.questions, outbox.records());
       }
+      if (isNewLease) goOn(context, attempt, shown);
       context.isStarted = true;
       ports.keepShell(snapshot.get().questions);
       work();

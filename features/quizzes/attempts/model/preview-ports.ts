@@ -68,6 +68,7 @@ function previewApi({ title, questions, navigation, minutes }: PreviewPaper): At
     missing_mark: 0,
     navigation,
     open_position: navigation === 'sequential' ? 1 : null,
+    position: null,
     flagged: [],
     last_saved_at: null,
     is_timed: minutes !== null,

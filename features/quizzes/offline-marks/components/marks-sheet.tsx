@@ -5,18 +5,22 @@ import { useTranslations } from 'next-intl';
 import { useMemo, useState } from 'react';
 import { EmptyState } from '@/components/data/empty-state';
 import { ErrorState } from '@/components/data/error-state';
+import { KeptDraftOffer } from '@/components/form/kept-draft-offer';
 import { LeaveDialog } from '@/components/form/leave-dialog';
 import { Panel } from '@/components/ui/panel';
 import { toast } from '@/components/ui/toast';
 import type { Staff } from '@/lib/staff/staff';
 import { statusOf } from '@/lib/api/errors';
 import type { OfflineMarks } from '@/lib/contract/resources/quizzes/offline-marks';
+import { dropDraft } from '@/lib/drafts/drafts';
 import { useLeaveGuard } from '@/lib/forms/use-leave-guard';
 import { paperQueries, saveMarks } from '../api/marks';
 import type { Place } from '@/components/spreadsheet/moves';
+import { useOnce } from '@/components/ui/use-once';
 import { refusalsOf } from '../model/refusals';
 import { changesOf, columnsOf, emptiedBy, type SaveBody, toSave, type Typed } from '../model/sheet';
 import { useEdits } from '../model/use-edits';
+import { useKeptEdits } from '../model/use-kept-edits';
 import { usePaste } from '../model/use-paste';
 import { useProblems } from '../model/use-problems';
 import { MarksBar } from './marks-bar';
@@ -49,7 +53,8 @@ export function MarksSheet({ initial, staff }: MarksSheetProps) {
   const problems = useProblems(sheet.rows, columns, edits, refusals);
   const changes = useMemo(() => changesOf(sheet.rows, columns, edits), [sheet, columns, edits]);
   const isDirty = edits.size > 0;
-  const guard = useLeaveGuard(isDirty);
+  const { name, kept } = useKeptEdits({ sheet, columns, edits, isWritable: Boolean(saving), type });
+  const guard = useLeaveGuard(isDirty, () => dropDraft(name));
   const write = (cells: readonly Typed[]) => {
     if (cells.length === 0) return;
     setRefusals((known) => without(known, cells));
@@ -57,12 +62,13 @@ export function MarksSheet({ initial, staff }: MarksSheetProps) {
   };
   const pasting = usePaste({ rows, columns, action: actionOf('names') }, write);
   const save = useMutation(saveMarks(saving ?? { key: '', method: 'POST', endpoint_url: '', label: '' }));
+  const once = useOnce();
   const sent = save.variables;
   const refused = save.error && sent ? refusalsOf(save.error, sent) : null;
 
   function send(reason: string | undefined) {
     const body = toSave(changes, reason);
-    save.mutate(body, {
+    return save.mutateAsync(body, {
       onSuccess: (saved) => {
         setSheet(saved);
         clear();
@@ -90,6 +96,7 @@ export function MarksSheet({ initial, staff }: MarksSheetProps) {
   if (sheet.rows.length === 0) return <EmptyState title={t('marks.empty')} />;
   return (
     <div className="grid grid-cols-1 gap-5">
+      <KeptDraftOffer offer={kept.offer} />
       {!saving && <ErrorState>{t('marks.locked')}</ErrorState>}
       {pasting.hasFailed && <ErrorState>{t('marks.matchFailed')}</ErrorState>}
       {pasting.unmatched.length > 0 && (
@@ -138,14 +145,14 @@ export function MarksSheet({ initial, staff }: MarksSheetProps) {
         <SaveDialog
           changes={changes}
           emptied={emptiedBy(sheet.rows, columns, edits)}
-          isBusy={save.isPending}
+          isBusy={once.isRunning}
           reasonError={refused?.reason}
           failures={
             save.error && (refused?.others.length ?? 0) === 0 && statusOf(save.error) !== 422
               ? [t('save.failed')]
               : (refused?.others ?? [])
           }
-          onSave={send}
+          onSave={(reason) => once.run(() => send(reason))}
           onClose={() => setIsAsking(false)}
         />
       )}

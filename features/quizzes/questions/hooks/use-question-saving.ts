@@ -5,14 +5,14 @@ import { useCallback, useRef, useState } from 'react';
 import type { QuestionInput } from '@/lib/contract/questions/input';
 import type { QuestionModel } from '@/lib/contract/resources/quizzes/question';
 import { useAutosave } from '@/lib/forms/use-autosave';
-import { useLocalDraft } from '@/lib/forms/use-local-draft';
+import { useKeptDraft } from '@/lib/drafts/use-kept-draft';
 import { statusOf } from '@/lib/api/errors';
-import { localDraftName } from '@/lib/questions/local-draft-name';
+import { questionDraft } from '@/lib/questions/question-draft';
 import { refusalOf } from '@/lib/forms/refusal';
 import { saveQuestion } from '../api/mutations';
 import { lookupQueries } from '@/lib/staff/look-ups';
 import { useStaff } from '@/lib/staff/staff-context';
-import { isQuestionDraft, isUntouched, type QuestionDraft } from '../model/draft';
+import { draftOf, isQuestionDraft, isUntouched, type QuestionDraft } from '../model/draft';
 import { checkQuestion, type Problems } from '../model/validate';
 
 /** The draft is not a whole question yet; nothing was sent. */
@@ -24,8 +24,6 @@ type Options = {
   start: QuestionDraft;
   /** A copy or a new question: what is there has never been saved. */
   isNew: boolean;
-  /** Of the question as the school has it: words that were kept belong to one version. */
-  version: number | null;
   /** Names a new question on its page. */
   draftKey: string | undefined;
   onSaved: (question: QuestionModel) => void;
@@ -35,13 +33,13 @@ type Options = {
 
 /** Keeps a question draft and writes it into the bank as soon as it is whole. */
 export function useQuestionSaving(options: Options) {
-  const { subjectId, questionId, start, isNew, version, draftKey, onSaved, keep } = options;
+  const { subjectId, questionId, start, isNew, draftKey, onSaved, keep } = options;
   const staff = useStaff();
   const [draft, setDraft] = useState(start);
+  const saved = useRef(start);
   const [problems, setProblems] = useState<Problems>({});
   const [refused, setRefused] = useState<{ fields: Problems; rest: string[] }>({ fields: {}, rest: [] });
   const id = useRef(questionId);
-  const known = useRef(version);
   const { mutateAsync } = useMutation(saveQuestion(staff));
   const client = useQueryClient();
   const { queryKey, ...query } = lookupQueries.sections(staff, subjectId);
@@ -64,7 +62,7 @@ export function useQuestionSaving(options: Options) {
       }
       const question = await mutateAsync({ id: id.current, input: checked.input });
       id.current = question.id;
-      known.current = question.version;
+      saved.current = draftOf(question);
       setGiven(question.section_id);
       if (!sections?.some((section) => section.id === question.section_id))
         void client.invalidateQueries({ queryKey });
@@ -86,26 +84,17 @@ export function useQuestionSaving(options: Options) {
   });
   const change = useCallback((part: Partial<QuestionDraft>) => setDraft((now) => ({ ...now, ...part })), []);
   const [restored, setRestored] = useState(0);
-  useLocalDraft({
-    name: localDraftName(questionId, draftKey),
-    value: { version: known.current, draft },
+  const kept = useKeptDraft({
+    name: questionDraft(questionId, draftKey),
+    value: draft,
+    saved: isNew ? undefined : saved.current,
+    isWhole: true,
     isUnsaved: autosave.status !== 'clean' && !(isNew && isUntouched(draft)),
-    onFound: (kept) => {
-      const found = readKept(kept);
-      // A newer version by somebody else is not overwritten by an older draft.
-      if (!found || found.version !== version) return;
-      setDraft(found.draft);
+    onRestore: (found) => {
+      if (!isQuestionDraft(found)) return;
+      setDraft(found);
       setRestored((count) => count + 1);
     },
   });
-  return { draft, section: sectionOf(draft), change, problems, refused, autosave, restored };
+  return { kept, draft, section: sectionOf(draft), change, problems, refused, autosave, restored };
 }
-
-const readKept = (kept: unknown) =>
-  typeof kept === 'object' &&
-  kept !== null &&
-  'version' in kept &&
-  'draft' in kept &&
-  isQuestionDraft(kept.draft)
-    ? { version: kept.version, draft: kept.draft }
-    : null;

@@ -13,6 +13,7 @@ import { Select } from '@/components/ui/select';
 import { Spinner } from '@/components/ui/spinner';
 import { detailsOf, statusOf } from '@/lib/api/errors';
 import { useFileProgressText } from '@/components/data/file-progress-text';
+import { useOnce } from '@/components/ui/use-once';
 import { fetchFile } from '@/lib/files/download';
 import { saveFile } from '@/lib/files/save-file';
 import type { ResourceAction } from '@/lib/contract/json-api';
@@ -76,6 +77,8 @@ export function PrintDialog({ actions, title, onClose }: PrintDialogProps) {
   const urlOf = (key: string) => actions.find((action) => action.key === key)?.endpoint_url;
   const paper = urlOf('print_paper');
   const key = urlOf('print_key');
+  const once = useOnce();
+  const make = (url: string) => once.run(() => making.mutateAsync({ url, choice }));
   const close = () => {
     if (making.isPending) stop();
     onClose();
@@ -102,11 +105,11 @@ export function PrintDialog({ actions, title, onClose }: PrintDialogProps) {
           ) : (
             <>
               {paper && (
-                <Button variant="primary" onClick={() => making.mutate({ url: paper, choice })}>
+                <Button variant="primary" onClick={() => make(paper)}>
                   {t('make')}
                 </Button>
               )}
-              {key && <Button onClick={() => making.mutate({ url: key, choice })}>{t('makeKey')}</Button>}
+              {key && <Button onClick={() => make(key)}>{t('makeKey')}</Button>}
               <p role="status" className="text-14 text-ink-2">
                 {making.data &&
                   t.rich('ready', {

@@ -11,7 +11,7 @@ import { kindOf } from '@/lib/areas/quiz-pages';
 import type { QuizDetail, QuizInput } from '@/lib/contract/resources/quizzes/quiz';
 import type { ReviewPolicy } from '@/lib/contract/review-policy';
 import { type Autosave, useAutosave } from '@/lib/forms/use-autosave';
-import { useLocalDraft } from '@/lib/forms/use-local-draft';
+import { useKeptDraft } from '@/lib/drafts/use-kept-draft';
 import { saveQuiz } from '../api/mutations';
 import { quizQueries } from '../api/queries';
 import { checkFields, type Problems } from '../model/check';
@@ -100,16 +100,17 @@ type KeptQuiz = {
  * What the school does not have stays in this tab; a published quiz is saved by a press, and its words wait
  * too.
  */
-function useKeptQuiz({ quiz, draft, saved, status, change }: KeptQuiz): string {
+function useKeptQuiz({ quiz, draft, saved, status, change }: KeptQuiz) {
   const staff = useStaff();
-  const name = `quiz ${quiz?.id ?? `new ${staff.kind}`}`;
-  useLocalDraft({
+  const name = `quiz ${quiz?.id ?? `new ${staff.kind}`}` as const;
+  const kept = useKeptDraft({
     name,
     value: unsavedOf(draft, saved),
+    saved: quiz ? draftOf(quiz) : undefined,
     isUnsaved: status !== 'clean' || draft.slots.some(isWriting),
-    onFound: (kept) => change((now) => storedFields(kept, now)),
+    onRestore: (found) => change((now) => storedFields(found, now)),
   });
-  return name;
+  return { draftName: name, kept };
 }
 
 /**
@@ -206,7 +207,8 @@ export function useQuizDraft(initial: QuizDetail | null, { onCreated, firstRevie
     setDraft((now) => ({ ...now, ...(typeof part === 'function' ? part(now) : part) }));
   }, []);
   const suggest = useSuggest(draft, change, autosave, quiz === null);
-  const draftName = useKeptQuiz({ quiz, draft, saved: base.current, status: autosave.status, change });
+  const saved = base.current;
+  const keeping = useKeptQuiz({ quiz, draft, saved, status: autosave.status, change });
   return {
     quiz,
     draft,
@@ -214,7 +216,7 @@ export function useQuizDraft(initial: QuizDetail | null, { onCreated, firstRevie
     suggest,
     /** What the school answered last, also where the page has not been drawn with it yet. */
     currentQuiz: useCallback(() => stored.current, []),
-    draftName,
+    ...keeping,
     problems,
     rest,
     autosave,

@@ -1,3 +1,3 @@
-/** The storage key of an unsaved mark in the tab. */
+/** The storage key of an unsaved mark on the device. */
 export const markDraft = ({ attempt_id, question_id }: { attempt_id: string; question_id: string }) =>
-  `mark ${attempt_id} ${question_id}`;
+  `mark ${attempt_id} ${question_id}` as const;

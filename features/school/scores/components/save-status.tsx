@@ -21,7 +21,7 @@ export const SaveStatus = memo(function SaveStatus({ model, problems }: SaveStat
       {failure !== null && (
         <>
           <Badge tone="danger" icon={<Icon name="cloud-off" />}>
-            {failure || t('failed')}
+            {failure.sentence || t(model.isKept ? 'kept' : 'failed')}
           </Badge>
           <Button size="row" onClick={model.retry}>
             {t('retry')}

@@ -11,6 +11,7 @@ import type { TypedCell } from '@/components/spreadsheet/types';
 import { Panel } from '@/components/ui/panel';
 import { Select } from '@/components/ui/select';
 import type { ScoreSheetDocument } from '@/lib/contract/resources/school/score';
+import { dropDraft } from '@/lib/drafts/drafts';
 import { useLeaveGuard } from '@/lib/forms/use-leave-guard';
 import { type ScoreDesk, scoreQueries } from '../api/scores';
 import { type Pasted, placeBlock } from '../model/pasting';
@@ -34,14 +35,19 @@ export function ScoreSheet({ desk, initial }: ScoreSheetProps) {
   const t = useTranslations('scores');
   const client = useQueryClient();
   const tools = useSheetTools(useCellWords());
-  const model = useScoreSheet(initial, tools.words);
+  const { period, classroom, subject } = initial.meta.sheet;
+  const draftName = `score-sheet ${desk.kind} ${period.id} ${classroom.id} ${subject.id}` as const;
+  const model = useScoreSheet(initial, tools.words, draftName);
   const { data: rows, meta } = model.state.sheet;
   const across = useSheetColumns(meta, tools);
   const [selection, setSelection] = useState<Selection | null>(null);
   const [pasted, setPasted] = useState<Pasted | null>(null);
   const problems = problemsIn(model.state, tools);
   const unsaved = model.waiting + problems.length;
-  const guard = useLeaveGuard(model.isWritable && (unsaved > 0 || model.isSaving));
+  // Marks that are kept on this device and sent by themselves are not lost by leaving.
+  const isWaiting = model.isKept && model.failure?.isPassing === true;
+  const isOpen = model.isWritable && (unsaved > 0 || model.isSaving);
+  const guard = useLeaveGuard(isOpen && !isWaiting, () => dropDraft(draftName));
   if (rows.length === 0 || meta.frontend_headers.length === 0)
     return <EmptyState title={t(rows.length === 0 ? 'empty.students' : 'empty.columns')} />;
   const jump = ({ row, key }: Problem) => setSelection(oneCell({ row, column: across.reveal(key) }));

@@ -1,10 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import { type Dispatch, type RefObject, type SetStateAction, useRef, useState } from 'react';
-import { isApiFailure } from '@/lib/api/errors';
+import { isApiFailure, statusOf } from '@/lib/api/errors';
 import type { ResourceAction } from '@/lib/contract/json-api';
 import type { Localized } from '@/lib/contract/localized';
 import type { ScoreCell, ScoreChange } from '@/lib/contract/resources/school/score';
 import { refusalOf } from '@/lib/forms/refusal';
+import { mayComeThrough } from '@/lib/outbox/waiting-store';
 import { saveScores } from '../api/scores';
 import { piecesOf } from './pieces';
 import { type Conflict, type SheetState, withSavedAnswer, withConflicts, withRefused } from './sheet-state';
@@ -33,6 +34,9 @@ type Changes = ReadonlyMap<string, ScoreChange>;
 /** Cells of the running save, and how many of them are saved. */
 export type SaveProgress = { done: number; all: number };
 
+/** Why a save did not happen; the sentence is empty when the school did not answer. */
+export type SaveFailure = { sentence: string; isPassing: boolean };
+
 /**
  * Saves what `latest` holds: one save for as many cells as the school reads at a time, one after the other.
  * Refused cells are reported in the sheet, and the other saves go on; they end when the school cannot be
@@ -45,7 +49,7 @@ export function useSaving(
 ) {
   const [savedCount, setSavedCount] = useState(0);
   const [progress, setProgress] = useState<SaveProgress | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
+  const [failure, setFailure] = useState<SaveFailure | null>(null);
   const save = useMutation(saveScores(action ?? nowhere));
   const running = useRef<Promise<void> | null>(null);
 
@@ -67,7 +71,7 @@ export function useSaving(
       setState((now) => withConflicts(withRefused(now, refused), conflicts));
       const [sentence = ''] = refusalOf(error).rest;
       const isOfCells = refused.size + conflicts.size > 0;
-      setFailure(isOfCells ? null : sentence);
+      setFailure(isOfCells ? null : { sentence, isPassing: mayComeThrough(statusOf(error)) });
       return isOfCells ? 'refused' : 'failed';
     }
   }
@@ -99,7 +103,7 @@ export function useSaving(
   return {
     savedCount,
     progress,
-    /** Why nothing could be saved; empty when the school did not answer. */
+    /** Why nothing could be saved. */
     failure,
     setFailure,
     flush,

@@ -1,6 +1,8 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { ScoreSheetDocument } from '@/lib/contract/resources/school/score';
+import type { DraftName } from '@/lib/drafts/kinds';
 import type { CellWords } from './cell-text';
+import { useKeptMarks, useSendAgain } from './use-kept-marks';
 import {
   beginSheet,
   type CellText,
@@ -21,7 +23,7 @@ const PAUSE_MS = 800;
  * A sheet that is written: what is typed shows at once and is saved a moment later, cell by cell with the
  * version that the writer saw. Wrong cells and those that somebody else changed wait, the others are saved.
  */
-export function useScoreSheet(initial: ScoreSheetDocument, words: CellWords) {
+export function useScoreSheet(initial: ScoreSheetDocument, words: CellWords, draftName: DraftName) {
   const [state, setState] = useState<SheetState>(() => beginSheet(initial));
   /** Steps that were there before a file was read in: those after them are saved when the writer says so. */
   const [heldFrom, setHeldFrom] = useState<number | null>(null);
@@ -39,6 +41,9 @@ export function useScoreSheet(initial: ScoreSheetDocument, words: CellWords) {
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- `flush` reads the newest state by itself
   }, [changes, action, isHeld, failure, isSaving]);
 
+  useSendAgain({ isWaiting: failure?.isPassing === true && changes.size > 0, setFailure, flush, isHeld });
+  const isKept = useKeptMarks({ draftName, action, state, changes, isHeld, words, setState });
+
   // The same object while nothing in it changed: leaving a cell must not draw the state of saving again.
   return useMemo(
     () => ({
@@ -47,8 +52,10 @@ export function useScoreSheet(initial: ScoreSheetDocument, words: CellWords) {
       isSaving,
       progress,
       savedCount,
-      /** Why nothing could be saved; empty when the school did not answer. */
+      /** Why nothing could be saved; the sentence is empty when the school did not answer. */
       failure,
+      /** What is not saved is on this device. */
+      isKept,
       /** Cells that could be saved and are not yet. */
       waiting: changes.size,
       type: (cells: readonly CellText[]) => {
@@ -81,7 +88,7 @@ export function useScoreSheet(initial: ScoreSheetDocument, words: CellWords) {
       take: (answer: ScoreSheetDocument) => setState((now) => withSavedAnswer(now, answer, new Map())),
     }),
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- `flush` reads the newest state by itself
-    [state, action, changes.size, isSaving, progress, savedCount, failure, heldFrom],
+    [state, action, changes.size, isSaving, progress, savedCount, failure, heldFrom, isKept],
   );
 }
 export type ScoreSheetModel = ReturnType<typeof useScoreSheet>;

@@ -8,12 +8,14 @@ import type { AssessmentList } from '@/lib/contract/assessment';
 import type { Assessment } from '@/lib/contract/resources/surveys/assessment';
 import { refusalOf } from '@/lib/forms/refusal';
 import { useAutosave } from '@/lib/forms/use-autosave';
-import { useLocalDraft } from '@/lib/forms/use-local-draft';
+import { useKeptDraft } from '@/lib/drafts/use-kept-draft';
 import { assessmentQueries, saveAssessment } from '../api/assessments';
 import {
   changedFields,
   type Draft,
   draftOf,
+  keptOf,
+  savedAsKept,
   type DraftValue,
   type ListDraft,
   placeOfPath,
@@ -161,12 +163,13 @@ export function useAssessmentDraft({ locale }: Manager, initial: Assessment) {
     install(await reload());
     await autosave.flush();
   };
-  const draftName = `assessment ${initial.id}`;
-  useLocalDraft({
+  const draftName = `assessment ${initial.id}` as const;
+  const kept = useKeptDraft({
     name: draftName,
-    value,
+    value: keptOf(value, base(), draft.lists),
+    saved: savedAsKept(assessment),
     isUnsaved: autosave.status !== 'clean',
-    onFound: (kept) => setDraft((now) => withKept(kept, now)),
+    onRestore: (kept) => setDraft((now) => withKept(kept, now)),
   });
   return {
     assessment,
@@ -179,6 +182,7 @@ export function useAssessmentDraft({ locale }: Manager, initial: Assessment) {
     place: (found: Problems) => setProblems((current) => ({ ...current, ...named(found, value) })),
     autosave,
     draftName,
+    kept,
     isStale: isStale(autosave.error),
     /** Ended or taken away on another page: it is no longer written here. */
     isClosed: statusOf(autosave.error) === 404 || hasCode(autosave.error, 'assessment_state'),

@@ -162,12 +162,43 @@ export function withLocked(draft: Draft, saved: Assessment): Draft {
 }
 
 /**
- * Words of an earlier visit that the school does not have, into the draft of now; lists stay as they are
- * there.
+ * What the device keeps of a draft: fields as they are saved, and the lists that were changed (`base` has the
+ * others).
  */
+export function keptOf({ stamps, ...fields }: DraftValue, base: DraftValue, lists: Draft['lists']) {
+  const changed = assessmentLists.filter((list) => stamps[list] !== base.stamps[list]);
+  const people = changed.map((list) => [list, { people: lists[list].people, roles: lists[list].roles }]);
+  return { ...fields, ...Object.fromEntries(people) };
+}
+
+/** The saved state in the shape of `keptOf`. */
+export function savedAsKept(assessment: Assessment) {
+  const { stamps: _stamps, ...fields } = valueOf(draftOf(assessment));
+  const people = assessmentLists.map((list) => [
+    list,
+    { people: assessment[list], roles: assessment[rolesField[list]] },
+  ]);
+  return { ...fields, ...Object.fromEntries(people) };
+}
+
+const isList = (value: unknown): value is Pick<ListDraft, 'people' | 'roles'> =>
+  typeof value === 'object' &&
+  value !== null &&
+  'people' in value &&
+  Array.isArray(value.people) &&
+  'roles' in value &&
+  Array.isArray(value.roles);
+
+/** What an earlier visit left that the school does not have, in the draft of now. */
 export function withKept(kept: unknown, now: Draft): Draft {
   if (typeof kept !== 'object' || kept === null) return now;
   const { lists: _lists, stamps: _stamps, ...fields } = kept as Record<string, unknown>;
+  const lists = { ...now.lists };
+  for (const list of assessmentLists) {
+    const found = fields[list];
+    if (isList(found))
+      lists[list] = { people: found.people, roles: found.roles, stamp: now.lists[list].stamp + 1 };
+  }
   const known = Object.fromEntries(
     Object.entries(fields).filter(
       ([key, value]) =>
@@ -175,7 +206,7 @@ export function withKept(kept: unknown, now: Draft): Draft {
         (value === null || typeof value === typeof now[key as keyof Draft] || key === 'min_group'),
     ),
   );
-  return { ...now, ...known };
+  return { ...now, ...known, lists };
 }
 
 /** `categories.0.questions.2.text.ar` of what was sent, by the ids of the draft: `statement.<id>.text`. */

@@ -7,6 +7,7 @@ import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { TextArea } from '@/components/ui/text-area';
 import { toast } from '@/components/ui/toast';
+import { useKeptText } from '@/lib/drafts/use-kept-text';
 import { useRouter } from '@/lib/i18n/navigation';
 import { answerTalk } from '../api/writes';
 
@@ -17,11 +18,12 @@ export function TalkAnswer({ id, student }: { id: string; student: string }) {
   const locale = useLocale();
   const router = useRouter();
   const [isOpen, setOpen] = useState(false);
-  const [words, setWords] = useState('');
+  const [words, setWords] = useKeptText(`talk-answer ${id}`);
   const { run, isBusy, problem } = useAction();
   const send = () =>
     run(async () => {
       await answerTalk(locale, id, words);
+      setWords('');
       toast.success(t('answerSent'));
       setOpen(false);
       router.refresh();

@@ -1,11 +1,13 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { KeptDraftOffer } from '@/components/form/kept-draft-offer';
 import { LeaveDialog } from '@/components/form/leave-dialog';
 import { VersionConflictDialog } from '@/components/form/version-conflict-dialog';
 import { Badge } from '@/components/ui/badge';
 import { Panel, PanelHead } from '@/components/ui/panel';
 import type { AttendanceSheet } from '@/lib/contract/resources/week/attendance';
+import { dropDraft } from '@/lib/drafts/drafts';
 import { useLeaveGuard } from '@/lib/forms/use-leave-guard';
 import { wrongMinutes } from '../model/marks';
 import { ClassSheetFooter } from './class-sheet-footer';
@@ -26,9 +28,10 @@ export function ClassSheet({ sheet: given, viewerId }: ClassSheetProps) {
   );
   const { sheet, entries, waiting, problem, isWritable, isOpen, isBusy } = state;
   const wrong = wrongMinutes(entries);
-  const guard = useLeaveGuard(isWritable && isOpen);
+  const guard = useLeaveGuard(isWritable && isOpen, () => dropDraft(state.draftName));
   return (
     <>
+      <KeptDraftOffer offer={state.kept.offer} />
       <Panel aria-labelledby="class-list">
         <PanelHead
           id="class-list"

@@ -8,6 +8,7 @@ import { Dialog } from '@/components/ui/dialog';
 import { FieldError } from '@/components/ui/field';
 import { TextArea } from '@/components/ui/text-area';
 import { toast } from '@/components/ui/toast';
+import { useKeptText } from '@/lib/drafts/use-kept-text';
 import { useRouter } from '@/lib/i18n/navigation';
 import { answerExcuse } from '../api/excuses';
 
@@ -18,13 +19,14 @@ export function ExcuseAnswer({ id, student }: { id: string; student: string }) {
   const locale = useLocale();
   const router = useRouter();
   const [isOpen, setOpen] = useState(false);
-  const [words, setWords] = useState('');
+  const [words, setWords] = useKeptText(`excuse-answer ${id}`);
   const { run, busyWith, problem } = useAction();
   const send = (accepted: boolean) =>
     run(
       async () => {
         await answerExcuse(locale, id, accepted ? { accepted } : { accepted, answer: words });
         toast.success(t(accepted ? 'accepted' : 'declined'));
+        setWords('');
         setOpen(false);
         router.refresh();
       },

@@ -7,7 +7,18 @@ import { toast } from '@/components/ui/toast';
 import type { AttendanceSheet } from '@/lib/contract/resources/week/attendance';
 import { useRouter } from '@/lib/i18n/navigation';
 import { readSheet } from '../api/attendance';
-import { entriesOf, type Entry, isTouched, wishOf, withWaiting, wrongMinutes } from '../model/marks';
+import { useKeptDraft } from '@/lib/drafts/use-kept-draft';
+import {
+  changedEntries,
+  entriesOf,
+  type Entries,
+  type Entry,
+  isTouched,
+  wishOf,
+  withKept,
+  withWaiting,
+  wrongMinutes,
+} from '../model/marks';
 import { dropSheet, storeSheet, sendSheet, type WaitingSheet, waitingSheets } from '../model/waiting-sheets';
 import { useWaitingSheets } from './use-waiting-sheets';
 
@@ -19,6 +30,27 @@ function useArrival(waiting: WaitingSheet | undefined, isBusy: boolean, onArrive
     wasWaiting.current = waiting !== undefined;
     if (hasArrived) onArrived();
   }, [waiting, isBusy, onArrived]);
+}
+
+type KeptEntries = {
+  sheet: AttendanceSheet;
+  entries: Entries;
+  isWritable: boolean;
+  isOpen: boolean;
+  setEntries: (next: (all: Entries) => Entries) => void;
+};
+
+/** Marks that were chosen and not saved stay on this device. */
+function useKeptEntries({ sheet, entries, isWritable, isOpen, setEntries }: KeptEntries) {
+  const draftName = `attendance ${sheet.id}` as const;
+  const kept = useKeptDraft({
+    name: isWritable ? draftName : null,
+    value: changedEntries(entries, sheet.students),
+    saved: entriesOf(sheet.students),
+    isUnsaved: isOpen,
+    onRestore: (found) => setEntries((all) => withKept(all, found)),
+  });
+  return { draftName, kept };
 }
 
 /**
@@ -89,10 +121,12 @@ export function useClassSheet(given: AttendanceSheet, viewerId: string) {
 
   const isWritable = sheet.may_take && sheet.window === 'open';
   const isOpen = isTouched(entries, sheet.students) && !waiting;
+  const keeping = useKeptEntries({ sheet, entries, isWritable, isOpen, setEntries });
   return {
     sheet,
     entries,
     waiting,
+    ...keeping,
     problem,
     isBusy,
     isStale,

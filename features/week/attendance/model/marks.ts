@@ -1,4 +1,4 @@
-import type { AttendanceStatus } from '@/lib/contract/attendance';
+import { type AttendanceStatus, attendanceStatuses } from '@/lib/contract/attendance';
 import type {
   AttendanceMark,
   AttendanceStudent,
@@ -52,12 +52,33 @@ export function countOf(entries: Entries): Record<AttendanceStatus, number> {
   return counts;
 }
 
+const isChanged = (entry: Entry | undefined, { status, minutes }: Student): boolean =>
+  entry !== undefined &&
+  (entry.status !== status || (status === 'late' && (entry.minutes ?? null) !== minutes));
+
 /** Something was touched that the school does not have. */
 export const isTouched = (entries: Entries, students: readonly Student[]): boolean =>
-  students.some(({ id, status, minutes }) => {
-    const entry = entries[id];
-    return (
-      entry !== undefined &&
-      (entry.status !== status || (status === 'late' && (entry.minutes ?? null) !== minutes))
-    );
-  });
+  students.some((student) => isChanged(entries[student.id], student));
+
+/** Entries that the school does not have. */
+export const changedEntries = (entries: Entries, students: readonly Student[]): Entries =>
+  Object.fromEntries(
+    students.flatMap((student) => {
+      const entry = entries[student.id];
+      return entry && isChanged(entry, student) ? [[student.id, entry]] : [];
+    }),
+  );
+
+const isEntry = (value: unknown): value is Entry =>
+  typeof value === 'object' &&
+  value !== null &&
+  'status' in value &&
+  attendanceStatuses.some((status) => status === value.status) &&
+  'minutes' in value;
+
+/** The list with entries of an earlier visit; students who left the class are left out. */
+export const withKept = (entries: Entries, kept: unknown): Entries => {
+  if (typeof kept !== 'object' || kept === null) return entries;
+  const known = Object.entries(kept).filter(([id, entry]) => id in entries && isEntry(entry));
+  return { ...entries, ...Object.fromEntries(known) };
+};

@@ -1,12 +1,12 @@
 'use client';
 
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { type Dispatch, type SetStateAction, useCallback, useMemo, useRef, useState } from 'react';
 import { isApiFailure, statusOf } from '@/lib/api/errors';
 import type { Preparation } from '@/lib/contract/resources/week/preparation';
 import { refusalOf } from '@/lib/forms/refusal';
 import { useAutosave } from '@/lib/forms/use-autosave';
-import { useLocalDraft } from '@/lib/forms/use-local-draft';
+import { useKeptDraft } from '@/lib/drafts/use-kept-draft';
 import type { Staff } from '@/lib/staff/staff';
 import { preparationQueries, savePreparation } from '../api/preparations';
 import { attributesOf, type Draft, type DraftAttributes, draftOf, withKept } from '../model/draft';
@@ -36,6 +36,31 @@ async function checked(attributes: DraftAttributes, version: number) {
   return { change: null, problems };
 }
 
+type Keeping = {
+  id: string;
+  draft: Draft;
+  saved: Draft;
+  isUnsaved: boolean;
+  setDraft: Dispatch<SetStateAction<Draft>>;
+  setGeneration: Dispatch<SetStateAction<number>>;
+};
+
+/** What is not saved stays on this device. */
+function useKeeping({ id, draft, saved, isUnsaved, setDraft, setGeneration }: Keeping) {
+  const draftName = `preparation ${id}` as const;
+  const kept = useKeptDraft({
+    name: draftName,
+    value: draft,
+    saved,
+    isUnsaved,
+    onRestore: (found) => {
+      setDraft((now) => withKept(found, now));
+      setGeneration((count) => count + 1);
+    },
+  });
+  return { draftName, kept };
+}
+
 /**
  * A preparation that is written: the draft on the page, what the school has, and the way between. It saves
  * itself.
@@ -47,7 +72,7 @@ export function usePreparationDraft(staff: Staff, initial: Preparation) {
   const [generation, setGeneration] = useState(0);
   const [notes, setNotes] = useState(initial.notes);
   const version = useRef(initial.version);
-  const base = useRef(attributesOf(draftOf(initial)));
+  const savedDraft = useRef(draftOf(initial));
   const attributes = useMemo(() => attributesOf(draft), [draft]);
   const { mutateAsync } = useMutation(savePreparation(staff, initial.id));
 
@@ -58,14 +83,19 @@ export function usePreparationDraft(staff: Staff, initial: Preparation) {
     try {
       const saved = await mutateAsync(change);
       version.current = saved.version;
-      base.current = now;
+      savedDraft.current = draftOf(saved);
       return saved.updated_at;
     } catch (failure) {
       if (!isStale(failure)) setProblems(refusalOf(failure).fields);
       throw failure;
     }
   };
-  const autosave = useAutosave({ value: attributes, saved: base.current, save, isPassing });
+  const autosave = useAutosave({
+    value: attributes,
+    saved: attributesOf(savedDraft.current),
+    save,
+    isPassing,
+  });
 
   const reload = () => client.fetchQuery({ ...preparationQueries.one(staff, initial.id), staleTime: 0 });
   /** Gives up what is not saved here and shows the newest state. */
@@ -73,8 +103,8 @@ export function usePreparationDraft(staff: Staff, initial: Preparation) {
     const fresh = await reload();
     const next = draftOf(fresh);
     version.current = fresh.version;
-    base.current = attributesOf(next);
-    autosave.accept(base.current);
+    savedDraft.current = next;
+    autosave.accept(attributesOf(next));
     setDraft(next);
     setNotes(fresh.notes);
     setProblems({});
@@ -88,16 +118,8 @@ export function usePreparationDraft(staff: Staff, initial: Preparation) {
   /** Reads what staff said meanwhile. */
   const renewNotes = async () => setNotes((await reload()).notes);
 
-  const draftName = `preparation ${initial.id}`;
-  useLocalDraft({
-    name: draftName,
-    value: draft,
-    isUnsaved: autosave.status !== 'clean',
-    onFound: (kept) => {
-      setDraft((now) => withKept(kept, now));
-      setGeneration((count) => count + 1);
-    },
-  });
+  const [isUnsaved, saved] = [autosave.status !== 'clean', savedDraft.current];
+  const keeping = useKeeping({ id: initial.id, draft, saved, isUnsaved, setDraft, setGeneration });
   const change = useCallback(
     (part: (now: Draft) => Partial<Draft>) => setDraft((now) => ({ ...now, ...part(now) })),
     [],
@@ -116,7 +138,7 @@ export function usePreparationDraft(staff: Staff, initial: Preparation) {
     notes,
     renewNotes,
     autosave,
-    draftName,
+    ...keeping,
     generation,
     isStale: isStale(autosave.error),
     /** Handed in or taken away on another page: it is no longer written here. */

@@ -45,17 +45,16 @@ export const attributesOf = ({ media, ...draft }: Draft): DraftAttributes => ({
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 
-/**
- * Words of an earlier visit that the school does not have, into the draft of now; media stay as they are
- * there.
- */
+/** What an earlier visit left that the school does not have, in the draft of now. */
 export function withKept(kept: unknown, now: Draft): Draft {
   if (typeof kept !== 'object' || kept === null) return now;
-  const { title, content } = kept as Partial<Draft>;
+  const { title, periods, content, student_fields: fields, media } = kept as Partial<Draft>;
   const written = typeof content === 'object' && content !== null ? content : {};
   return {
-    ...now,
     title: isText(title) ? title : now.title,
+    periods: periods === undefined ? now.periods : periods,
     content: { ...now.content, ...written },
+    student_fields: Array.isArray(fields) ? fields : now.student_fields,
+    media: Array.isArray(media) ? media : now.media,
   };
 }

@@ -13,6 +13,7 @@ import { TextArea } from '@/components/ui/text-area';
 import { toast } from '@/components/ui/toast';
 import { pick } from '@/lib/contract/localized';
 import type { CoverRequest } from '@/lib/contract/resources/week/timetable-editing';
+import { useKeptText } from '@/lib/drafts/use-kept-text';
 import { useRouter } from '@/lib/i18n/navigation';
 import { acceptCover, declineCover } from '../api/cover-requests';
 import { noonOf } from '@/lib/i18n/plain-days';
@@ -27,13 +28,13 @@ export function CoverRequests({ requests }: { requests: readonly Request[] }) {
   const format = useFormat();
   const router = useRouter();
   const [declined, setDeclined] = useState<Request | null>(null);
-  const [reason, setReason] = useState('');
+  const [reason, setReason] = useKeptText(declined && `cover-answer ${declined.id}`);
   const { run, busyWith, problem } = useAction();
   const answer = (request: Request, isAccepted: boolean) =>
     run(async () => {
       await (isAccepted ? acceptCover(locale, request.id) : declineCover(locale, request.id, reason));
-      setDeclined(null);
       setReason('');
+      setDeclined(null);
       toast.success(t(isAccepted ? 'accepted' : 'declined'));
       router.refresh();
     }, request.id);

@@ -2,7 +2,6 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { useRouter } from '@/lib/i18n/navigation';
-import { useState } from 'react';
 import { useAction } from '@/components/form/use-action';
 import { Button } from '@/components/ui/button';
 import { useFormat } from '@/components/ui/format-provider';
@@ -11,17 +10,18 @@ import { TextArea } from '@/components/ui/text-area';
 import { toast } from '@/components/ui/toast';
 import { pick } from '@/lib/contract/localized';
 import type { WeeklyPlan } from '@/lib/contract/resources/week/weekly-plan';
+import { useKeptText } from '@/lib/drafts/use-kept-text';
 import { sendComment } from '../api/weekly-plans';
 
-type PlanCommentsProps = { plan: Pick<WeeklyPlan, 'comments' | 'actions'> };
+type PlanCommentsProps = { plan: Pick<WeeklyPlan, 'id' | 'comments' | 'actions'> };
 
 /** What staff said about a plan, and the next words where the reader may add some. */
-export function PlanComments({ plan: { comments, actions } }: PlanCommentsProps) {
+export function PlanComments({ plan: { id, comments, actions } }: PlanCommentsProps) {
   const t = useTranslations('weekly-plan.comments');
   const locale = useLocale();
   const format = useFormat();
   const router = useRouter();
-  const [words, setWords] = useState('');
+  const [words, setWords] = useKeptText(`plan-comment ${id}`);
   const { isBusy, problem, run } = useAction({ onFailure: (sentence) => toast.error(sentence) });
   const [action] = actions.filter(({ key }) => key === 'comment');
   const send = async () => {

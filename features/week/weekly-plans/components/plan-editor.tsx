@@ -2,6 +2,7 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { lazy, Suspense } from 'react';
+import { KeptDraftOffer } from '@/components/form/kept-draft-offer';
 import { LeaveDialog } from '@/components/form/leave-dialog';
 import { useAction } from '@/components/form/use-action';
 import { Button } from '@/components/ui/button';
@@ -10,7 +11,7 @@ import { Panel } from '@/components/ui/panel';
 import { TextArea } from '@/components/ui/text-area';
 import { toast } from '@/components/ui/toast';
 import type { WeeklyPlan } from '@/lib/contract/resources/week/weekly-plan';
-import { dropDraft } from '@/lib/forms/local-draft';
+import { dropDraft } from '@/lib/drafts/drafts';
 import { useLeaveGuard } from '@/lib/forms/use-leave-guard';
 import type { Staff } from '@/lib/staff/staff';
 import { staffPrintUrl } from '../api/weekly-plans';
@@ -49,6 +50,7 @@ export function PlanEditor({ staff, plan: given }: PlanEditorProps) {
   const held = plan.rows.filter(({ state }) => state === 'held');
   return (
     <div className="grid gap-5">
+      <KeptDraftOffer offer={draft.kept.offer} />
       <p className="text-14 text-ink-2">
         {t('edit.fillShare', {
           filled: format.number(held.filter((row) => filledFields(row).length > 0).length),

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { isApiFailure, statusOf } from '@/lib/api/errors';
 import type { WeeklyPlan } from '@/lib/contract/resources/week/weekly-plan';
 import { useAutosave } from '@/lib/forms/use-autosave';
-import { useLocalDraft } from '@/lib/forms/use-local-draft';
+import { useKeptDraft } from '@/lib/drafts/use-kept-draft';
 import type { Staff } from '@/lib/staff/staff';
 import { publishPlan, readWeeklyPlan, savePlan } from '../api/weekly-plans';
 import { type PlanWords, toCells, wordsKept, wordsOf } from '../model/plan-cells';
@@ -45,12 +45,13 @@ export function usePlanDraft(staff: Staff, given: WeeklyPlan) {
     autosave.accept(wordsOf(fresh));
     return fresh;
   };
-  const draftName = `weekly-plan ${given.id}`;
-  useLocalDraft({
+  const draftName = `weekly-plan ${given.id}` as const;
+  const kept = useKeptDraft({
     name: draftName,
     value: words,
+    saved: wordsOf(plan),
     isUnsaved: autosave.status !== 'clean',
-    onFound: (kept) => setWords((now) => wordsKept(kept) ?? now),
+    onRestore: (kept) => setWords((now) => wordsKept(kept) ?? now),
   });
   return {
     plan,
@@ -58,6 +59,7 @@ export function usePlanDraft(staff: Staff, given: WeeklyPlan) {
     isPublished,
     autosave,
     draftName,
+    kept,
     setNote: (note: string) => setWords((now) => ({ ...now, note })),
     /** Own words of a cell; undefined gives them up. */
     setCell: (key: string, text: string | undefined) =>

@@ -163,6 +163,8 @@ export const attemptAttributes = z.object({
   navigation: z.enum(['free', 'sequential']),
   /** The only question (1-based) that may be answered; null where any may be. */
   open_position: z.number().nullable(),
+  /** The question (1-based) that a device of the student showed last; null before the first. */
+  position: z.number().nullable(),
   /** Ids of the questions that the student wants to look at again. */
   flagged: z.array(z.string()),
   /** When the newest answer of the attempt was saved; null before the first. */

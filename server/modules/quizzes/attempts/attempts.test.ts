@@ -223,14 +223,14 @@ test('extra time shows in the next answer and in the list of events', async () =
   expect(rows.map(({ kind }) => kind)).toEqual(['started', 'extended', 'focus_lost']);
 });
 
-test('another device finds what was flagged and when the last answer was saved', async () => {
+test('another device finds the question, what was flagged and when the last answer was saved', async () => {
   const { student, attempt } = await started(await make.quiz(slots()));
   const { quiz_id: quizId } = attempt.attributes;
-  expect(attempt.attributes).toMatchObject({ flagged: [], last_saved_at: null });
+  expect(attempt.attributes).toMatchObject({ position: null, flagged: [], last_saved_at: null });
   const [first, second] = questions;
   const saved = await student.post(`${base}/post-answer/${attempt.id}`, events(event(first, [])));
   const report = (flagged: unknown) =>
-    student.post(`${base}/${attempt.id}/update-time`, document('periodic-test', { position: 1, flagged }));
+    student.post(`${base}/${attempt.id}/update-time`, document('periodic-test', { position: 2, flagged }));
   // Ids of other questions are dropped.
   expect((await report([second.toUpperCase(), quizId])).status).toBe(200);
   const open = async () => {
@@ -238,6 +238,7 @@ test('another device finds what was flagged and when the last answer was saved',
     return (await student.post(`${base}/start-homework/${quizId}`, body)).body.data.attributes;
   };
   expect(await open()).toMatchObject({
+    position: 2,
     flagged: [second],
     last_saved_at: saved.body.data[0].attributes.saved_at,
   });

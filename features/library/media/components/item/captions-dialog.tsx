@@ -7,6 +7,7 @@ import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { FileField } from '@/components/ui/file-field';
 import { toast } from '@/components/ui/toast';
+import { useOnce } from '@/components/ui/use-once';
 import { detailsOf } from '@/lib/api/errors';
 import { type Locale, locales } from '@/lib/contract/localized';
 import type { MediaItem } from '@/lib/contract/resources/library/media-item';
@@ -53,6 +54,7 @@ function CaptionFile({ item, staff, language, isThere }: CaptionFileProps) {
   const t = useTranslations('media.captionFiles');
   const [problem, setProblem] = useState<string | null>(null);
   const save = useMutation(setCaptions(staff, item.id));
+  const { run, isRunning } = useOnce();
   const send = async (content: string | null) => {
     setProblem(null);
     try {
@@ -76,12 +78,12 @@ function CaptionFile({ item, staff, language, isThere }: CaptionFileProps) {
         accept=".vtt,.srt"
         chooseText={t(isThere ? 'replace' : 'choose')}
         dropText={t('drop')}
-        busy={save.isPending}
-        onFiles={([file]) => void read(file)}
+        busy={isRunning}
+        onFiles={([file]) => run(() => read(file))}
       />
       {isThere && (
         <div>
-          <Button size="row" onClick={() => void send(null)}>
+          <Button size="row" busy={isRunning} onClick={() => run(() => send(null))}>
             {t('remove')}
           </Button>
         </div>

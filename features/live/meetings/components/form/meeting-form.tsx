@@ -40,6 +40,7 @@ export function MeetingForm({ area, meeting, staff, uploads }: MeetingFormProps)
   const mayStayDraft = !meeting || meeting.state === 'draft';
   const form = useForm<MeetingValues, NewMeeting | MeetingChange>({
     initial: meeting ? valuesOf(meeting) : newValues,
+    draft: `meeting ${meeting?.id ?? `new ${area}`}`,
     isLeaving: true,
     schema: async () => {
       const { meetingChange, newMeeting } = await contract();

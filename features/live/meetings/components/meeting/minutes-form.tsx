@@ -36,6 +36,7 @@ export function MinutesForm({ meeting }: { meeting: Meeting }) {
   };
   const form = useForm({
     initial,
+    draft: `minutes ${id}`,
     schema: async () => (await import('@/lib/contract/resources/live/meeting')).meetingMinutes,
     toInput: (values) => ({
       ...values,

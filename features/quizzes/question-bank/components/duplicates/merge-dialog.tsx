@@ -9,6 +9,7 @@ import { Dialog } from '@/components/ui/dialog';
 import { useFormat } from '@/components/ui/format-provider';
 import { ScrollRegion } from '@/components/ui/scroll-region';
 import { toast } from '@/components/ui/toast';
+import { useOnce } from '@/components/ui/use-once';
 import { detailsOf } from '@/lib/api/errors';
 import { useStaff } from '@/lib/staff/staff-context';
 import { pick } from '@/lib/contract/localized';
@@ -26,8 +27,9 @@ export function MergeDialog({ kept, others, onClose }: MergeDialogProps) {
   const merge = useMutation(mergeQuestions(staff));
   const refused = [...detailsOf(preview.error), ...detailsOf(merge.error)];
   // The merge removes the group and this dialog, sometimes before the call has returned.
+  const { run, isRunning } = useOnce();
   const confirm = () =>
-    void merge.mutateAsync({ kept, others }).then(
+    merge.mutateAsync({ kept, others }).then(
       () => {
         toast.success(t('done'));
         onClose();
@@ -47,7 +49,7 @@ export function MergeDialog({ kept, others, onClose }: MergeDialogProps) {
           <Button data-autofocus variant="primary" onClick={onClose}>
             {t('back')}
           </Button>
-          <Button variant="danger" busy={merge.isPending} disabled={!preview.data} onClick={confirm}>
+          <Button variant="danger" busy={isRunning} disabled={!preview.data} onClick={() => run(confirm)}>
             {t('confirm')}
           </Button>
         </>

@@ -6,8 +6,8 @@ import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { QuestionEditor } from '@/features/quizzes/questions/components/form/question-editor';
 import type { QuestionModel } from '@/lib/contract/resources/quizzes/question';
-import { dropDraft } from '@/lib/forms/local-draft';
-import { localDraftName } from '@/lib/questions/local-draft-name';
+import { dropDraft } from '@/lib/drafts/drafts';
+import { questionDraft } from '@/lib/questions/question-draft';
 import type { QuestionGlance } from '@/lib/questions/question-glance';
 
 type QuestionDialogProps = {
@@ -38,7 +38,7 @@ export function QuestionDialog(props: QuestionDialogProps) {
   const close = async () => {
     if (questionId === null && glance.current?.isUnsaved !== true) return onClose();
     if (!isLeft && flush.current && !(await flush.current())) return setLeft(true);
-    if (isLeft) dropDraft(localDraftName(questionId, draftKey) ?? '');
+    if (isLeft) dropDraft(questionDraft(questionId, draftKey));
     onClose();
   };
   return (

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { TextField } from '@/components/ui/text-field';
+import { useOnce } from '@/components/ui/use-once';
 import { refusalOf } from '@/lib/forms/refusal';
 import { useStaff } from '@/lib/staff/staff-context';
 import { makeSection } from '../../api/sections';
@@ -22,14 +23,14 @@ export function NewSection({ subjectId, onMade }: NewSectionProps) {
   const [isOpen, setOpen] = useState(false);
   const [name, setName] = useState('');
   const [problem, setProblem] = useState<string>();
-  const { mutateAsync, isPending } = useMutation(makeSection(staff, subjectId));
+  const { mutateAsync } = useMutation(makeSection(staff, subjectId));
+  const { run, isRunning } = useOnce();
   const close = () => {
     setOpen(false);
     setName('');
     setProblem(undefined);
   };
   const add = async () => {
-    if (isPending) return;
     const title = name.trim();
     if (title === '') return setProblem(t('sectionNameNeeded'));
     try {
@@ -73,11 +74,11 @@ export function NewSection({ subjectId, onMade }: NewSectionProps) {
           }
           if (event.key !== 'Enter') return;
           event.preventDefault();
-          void add();
+          run(add);
         }}
       />
       <div className="flex gap-2">
-        <Button size="row" busy={isPending} onClick={() => void add()}>
+        <Button size="row" busy={isRunning} onClick={() => run(add)}>
           {t('addSection')}
         </Button>
         <Button size="row" variant="quiet" onClick={close}>

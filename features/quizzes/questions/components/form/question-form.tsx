@@ -13,6 +13,7 @@ import { TypeEditor } from '../../types/editors';
 import { BilingualRich } from '../fields/bilingual-rich';
 import type { QuestionGlance } from '@/lib/questions/question-glance';
 import { ProblemsProvider } from '@/components/form/field-problems';
+import { KeptDraftOffer } from '@/components/form/kept-draft-offer';
 import { MediaButtons, MediaStrip } from '../media/media-strip';
 import { MediaUrlsProvider } from '../media/media-urls';
 import { QuestionFacts } from './question-facts';
@@ -56,12 +57,11 @@ export function QuestionForm(props: QuestionFormProps) {
   const { number, subjectId, questionId, start, isNew, question, mark, onMark, onGlance } = props;
   const t = useTranslations('questions.form');
   const [isTried, setTried] = useState(false);
-  const { draft, section, change, problems, refused, autosave, restored } = useQuestionSaving({
+  const { kept, draft, section, change, problems, refused, autosave, restored } = useQuestionSaving({
     subjectId,
     questionId,
     start,
     isNew,
-    version: question && !isNew ? question.version : null,
     draftKey: props.draftKey,
     onSaved: props.onSaved,
     keep: props.keep,
@@ -105,6 +105,7 @@ export function QuestionForm(props: QuestionFormProps) {
             isDisabled={isDisabled}
             canRemove={!props.isClosed && props.onRemove !== null}
           />
+          {!isDisabled && <KeptDraftOffer offer={kept.offer} />}
           <fieldset key={restored} disabled={isDisabled} className="min-w-0">
             <PanelBody className="flex flex-col gap-6">
               <QuestionFacts

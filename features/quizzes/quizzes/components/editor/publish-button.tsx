@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { toast } from '@/components/ui/toast';
+import { statusOf } from '@/lib/api/errors';
 import { useStaff } from '@/lib/staff/staff-context';
 import { pick } from '@/lib/contract/localized';
 import { useRouter } from '@/lib/i18n/navigation';
@@ -40,6 +41,9 @@ export function PublishButton() {
       else if (published) adopt(published);
       toast.success(t('confirm.published'));
       router.push(listHref);
+    } catch (failure) {
+      // Published or changed elsewhere meanwhile: the editor shows what stands.
+      if (statusOf(failure) === 409) await takeTheirs();
     } finally {
       setAsking(false);
     }

@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, test } from 'vitest';
-import { setDraftOwner } from '@/lib/forms/local-draft';
+import { hasDrafts, setDraftOwner } from '@/lib/drafts/drafts';
 import { ids, quizAttributes, quizModel } from '@/tests/ui/quiz-model';
 import { base, messages, refusal, renderStaff, resource, schoolNetwork } from '@/tests/ui/staff';
 import { QuizEditor } from './quiz-editor';
@@ -52,7 +52,7 @@ test('what the school did not take is there again after the session ended, and i
   open();
   expect(title()).toHaveValue('How a plant lives and grows');
   await waitFor(() => expect(sent).toEqual([{ en: 'How a plant lives and grows' }]));
-  await waitFor(() => expect(sessionStorage).toHaveLength(0));
+  await waitFor(() => expect(hasDrafts()).toBe(false));
 });
 
 test('who leaves without saving does not meet the words again', async () => {

@@ -5,6 +5,7 @@ import dynamic from 'next/dynamic';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { LoadingRows } from '@/components/data/loading-rows';
 import { ErrorState } from '@/components/data/error-state';
+import { KeptDraftOffer } from '@/components/form/kept-draft-offer';
 import { LeaveDialog } from '@/components/form/leave-dialog';
 import { ProblemsProvider } from '@/components/form/field-problems';
 import { StaffProvider, useStaff } from '@/lib/staff/staff-context';
@@ -13,9 +14,9 @@ import { kindRecord } from '@/lib/contract/quiz-kinds';
 import type { Staff } from '@/lib/staff/staff';
 import type { QuizDetail } from '@/lib/contract/resources/quizzes/quiz';
 import type { ReviewPolicy } from '@/lib/contract/review-policy';
-import { dropDraft } from '@/lib/forms/local-draft';
+import { dropDraft } from '@/lib/drafts/drafts';
 import { useLeaveGuard } from '@/lib/forms/use-leave-guard';
-import { localDraftName } from '@/lib/questions/local-draft-name';
+import { questionDraft } from '@/lib/questions/question-draft';
 import { useFormat } from '@/components/ui/format-provider';
 import { useQuizDraft } from '../../hooks/use-quiz-draft';
 import { fieldId, nextStep, type StepKey, stepsOf } from '../../model/steps';
@@ -142,7 +143,7 @@ function Editor({ quiz: initial, step: first, listHref, firstReview }: Omit<Quiz
   const guard = useLeaveGuard(!isReadOnly && (autosave.status !== 'clean' || unsaved.length > 0), () => {
     dropDraft(state.draftName);
     for (const { key, question } of state.draft.slots)
-      dropDraft(localDraftName(question?.question_id ?? null, key) ?? '');
+      dropDraft(questionDraft(question?.question_id ?? null, key));
   });
   const panes: Record<Exclude<StepKey, 'questions'>, () => ReactNode> = {
     basics: () => <BasicsStep />,
@@ -158,6 +159,7 @@ function Editor({ quiz: initial, step: first, listHref, firstReview }: Omit<Quiz
           <div hidden={isPreviewing} className={isPreviewing ? undefined : 'contents'}>
             <EditorHead step={step} />
             <div className="mx-auto flex w-full max-w-[1440px] flex-col gap-3 px-4 not-empty:pt-6 md:px-7">
+              {!isReadOnly && <KeptDraftOffer offer={state.kept.offer} />}
               {rest.map((sentence) => (
                 <ErrorState key={sentence}>{sentence}</ErrorState>
               ))}

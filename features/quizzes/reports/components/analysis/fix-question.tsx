@@ -9,8 +9,8 @@ import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { useFormat } from '@/components/ui/format-provider';
 import type { Staff } from '@/lib/staff/staff';
-import { dropDraft } from '@/lib/forms/local-draft';
-import { localDraftName } from '@/lib/questions/local-draft-name';
+import { dropDraft } from '@/lib/drafts/drafts';
+import { questionDraft } from '@/lib/questions/question-draft';
 import { StaffProvider } from '@/lib/staff/staff-context';
 import type { ResourceAction } from '@/lib/contract/json-api';
 import { RegradeDialog } from '@/features/quizzes/corrections/components/regrade-dialog';
@@ -52,7 +52,7 @@ export function FixQuestion({ action, staff, questionId, number, subjectId }: Fi
   // Input that cannot be saved is lost only at a second close.
   const leave = () => {
     if (!isRefused) return saveThen('closed');
-    dropDraft(localDraftName(questionId, undefined) ?? '');
+    dropDraft(questionDraft(questionId, undefined));
     close();
   };
   return (

@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/button';
 import { useFormat } from '@/components/ui/format-provider';
 import type { ResourceAction } from '@/lib/contract/json-api';
 import type { ReviewQuestion } from '@/lib/contract/resources/quizzes/attempt-result';
-import { dropDraft } from '@/lib/forms/local-draft';
+import { dropDraft } from '@/lib/drafts/drafts';
 import { useRouter } from '@/lib/i18n/navigation';
 import { markDraft } from '../../model/mark-draft';
 import { MarkForm } from '../marking/mark-form';

@@ -14,7 +14,7 @@ import type { Staff } from '@/lib/staff/staff';
 import type { ResourceAction } from '@/lib/contract/json-api';
 import type { MarkingEntry, MarkingQuestion } from '@/lib/contract/resources/quizzes/report';
 import { pick } from '@/lib/contract/localized';
-import { dropDraft, readDraft, whenDraftsAreOpen } from '@/lib/forms/local-draft';
+import { dropDraft, readDraft, whenDraftsAreOpen } from '@/lib/drafts/drafts';
 import { useLeaveGuard } from '@/lib/forms/use-leave-guard';
 import { reportQueries } from '../../api/queries';
 import { markDraft } from '../../model/mark-draft';

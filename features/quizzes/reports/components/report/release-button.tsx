@@ -23,8 +23,9 @@ export function ReleaseButton({ action, title, awaiting }: ReleaseButtonProps) {
     try {
       await run.mutateAsync();
       toast.success(t(isRelease ? 'releaseDone' : 'hideDone'));
-      router.refresh();
     } finally {
+      // After a refusal too: somebody else may have done it.
+      router.refresh();
       setOpen(false);
     }
   };

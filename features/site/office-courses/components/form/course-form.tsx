@@ -58,6 +58,7 @@ export function CourseForm({ course, choices }: CourseFormProps) {
   const version = theirs?.version ?? (begun && course ? versionOver(begun, course) : 0);
   const form: CourseFields = useForm<CourseValues, object>({
     initial: begun ? valuesOf(begun) : newCourse,
+    draft: `course ${course?.id ?? 'new'}`,
     isLeaving: begun === null,
     schema: async () => {
       const contract = await import('@/lib/contract/resources/site/office-course');

@@ -43,6 +43,7 @@ export function ActivityForm({ activity, choices }: ActivityFormProps) {
   const version = (theirs ?? activity)?.version ?? 0;
   const form: ActivityFields = useForm<ActivityValues, object>({
     initial: valuesOf(activity),
+    draft: `activity ${activity?.id ?? 'new'}`,
     schema: async () => {
       const contract = await import('@/lib/contract/resources/site/office-activity');
       return activity ? contract.activityChangeFields : contract.newActivityFields;

@@ -44,6 +44,7 @@ export function AnnouncementDialog({ announcement, mayWriteForAll, onClose }: An
   const isShown = saved?.state === 'shown';
   const form: AnnouncementFields = useForm<AnnouncementValues, object>({
     initial: valuesOf(announcement),
+    draft: `announcement ${announcement?.id ?? 'new'}`,
     schema: async () => {
       const contract = await import('@/lib/contract/resources/site/office-announcement');
       return announcement ? contract.announcementChangeFields : contract.newAnnouncementFields;

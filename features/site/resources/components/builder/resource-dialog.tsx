@@ -62,6 +62,7 @@ export function ResourceDialog({ staff, of, onClose }: ResourceDialogProps) {
   const isLink = of.kind === 'new' && of.content === 'link';
   const form = useForm<Values, unknown>({
     initial: valuesOf(of),
+    draft: `resource ${of.kind === 'change' ? of.resource.id : `new ${of.content} ${of.section}`}`,
     schema: async () => {
       const contract = await import('@/lib/contract/resources/site/subject');
       return of.kind === 'new' ? contract.resourceFields : contract.resourceChangeFields;

@@ -29,7 +29,7 @@ export function CreateForm({ manager, templates }: FormProps) {
   const form = useForm({
     initial,
     isLeaving: true,
-    draft: 'new assessment',
+    draft: 'assessment new',
     schema: async () => (await import('@/lib/contract/resources/surveys/assessment')).newAssessment,
     toInput: ({ title, template }) => ({
       title,

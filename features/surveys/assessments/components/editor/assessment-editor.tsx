@@ -3,9 +3,10 @@
 import { useTranslations } from 'next-intl';
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { ProblemsProvider } from '@/components/form/field-problems';
+import { KeptDraftOffer } from '@/components/form/kept-draft-offer';
 import type { LockedByAnswers } from '@/lib/contract/assessment';
 import type { Assessment } from '@/lib/contract/resources/surveys/assessment';
-import { dropDraft } from '@/lib/forms/local-draft';
+import { dropDraft } from '@/lib/drafts/drafts';
 import { useLeaveGuard } from '@/lib/forms/use-leave-guard';
 import { actionOf } from '../../api/assessments';
 import { useAssessmentDraft } from '../../hooks/use-assessment-draft';
@@ -87,6 +88,7 @@ export function AssessmentEditor({ manager, assessment: initial, step: first }: 
         <main id="content" data-wide tabIndex={-1} className="flex min-w-0 flex-1 flex-col outline-none">
           <EditorHead step={step} />
           <div className="mx-auto flex w-full max-w-[1440px] flex-col gap-3 px-4 not-empty:pt-6 md:px-7">
+            {!isReadOnly && <KeptDraftOffer offer={state.kept.offer} />}
             {isReadOnly && <Notice>{t('ended')}</Notice>}
             {isAsked && <Notice>{t(assessment.locked.length > 0 ? 'answered' : 'asked')}</Notice>}
           </div>

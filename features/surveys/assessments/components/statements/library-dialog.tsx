@@ -17,6 +17,7 @@ import { assessmentQueries, dropStatement, type StatementOfLibrary } from '../..
 import { fromLibrary, withStatements } from '../../model/categories';
 import { useEditor } from '../editor/editor-context';
 import { StepPages } from '@/components/data/step-pages';
+import { useOnce } from '@/components/ui/use-once';
 
 type LibraryProps = { current: string | null; onClose: () => void };
 
@@ -31,6 +32,7 @@ export function LibraryDialog({ current, onClose }: LibraryProps) {
   const [chosen, setChosen] = useState<StatementOfLibrary[]>([]);
   const { data, isError, refetch } = useQuery(assessmentQueries.library(manager.locale, query));
   const drop = useMutation(dropStatement(manager.locale));
+  const dropping = useOnce();
   const rows = data?.data ?? [];
   const has = (id: string) => chosen.some((one) => one.id === id);
   const take = () => {
@@ -85,11 +87,13 @@ export function LibraryDialog({ current, onClose }: LibraryProps) {
             <IconButton
               name={t('remove', { text: pick(row.text, locale) })}
               icon={<Icon name="trash" size={18} />}
-              disabled={drop.isPending}
+              disabled={dropping.isRunning}
               onClick={() =>
-                drop.mutate(row.id, {
-                  onSuccess: () => setChosen((now) => now.filter(({ id }) => id !== row.id)),
-                })
+                dropping.run(() =>
+                  drop
+                    .mutateAsync(row.id)
+                    .then(() => setChosen((now) => now.filter(({ id }) => id !== row.id))),
+                )
               }
             />
           </li>

@@ -12,6 +12,7 @@ import { NumberField } from '@/components/ui/number-field';
 import { Panel, PanelBody, PanelHead } from '@/components/ui/panel';
 import { Select } from '@/components/ui/select';
 import { toast } from '@/components/ui/toast';
+import { useOnce } from '@/components/ui/use-once';
 import { audiences, statementKinds } from '@/lib/contract/assessment';
 import { hasText, pick } from '@/lib/contract/localized';
 import { distinctOptions } from '@/lib/i18n/row-options';
@@ -149,15 +150,17 @@ function KeepButton({ category, statement }: Omit<PanelProps, 'onChoose'>) {
   const t = useTranslations('assessments.statement');
   const { manager } = useEditor();
   const keep = useMutation(storeStatement(manager.locale));
+  const { run, isRunning } = useOnce();
   const { text, wordings, kind, options } = statement;
   return (
     <IconButton
       name={t('keep')}
       icon={<Icon name="library-big" size={18} />}
-      disabled={!hasText(text) || keep.isPending}
+      disabled={!hasText(text) || isRunning}
       onClick={() =>
-        keep.mutate(
-          {
+        run(() =>
+          keep
+            .mutateAsync({
             category: category.title,
             text,
             wordings: Object.fromEntries(
@@ -168,8 +171,8 @@ function KeepButton({ category, statement }: Omit<PanelProps, 'onChoose'>) {
               kind === 'choice'
                 ? options.filter((option) => hasText(option.text)).map((option) => ({ text: option.text }))
                 : [],
-          },
-          { onSuccess: () => void toast.success(t('kept')) },
+            })
+            .then(() => void toast.success(t('kept'))),
         )
       }
     />

@@ -7,7 +7,7 @@ import { placeOf } from '@/lib/forms/refusal';
 import { useAction } from '@/components/form/use-action';
 import { Button } from '@/components/ui/button';
 import { toast } from '@/components/ui/toast';
-import { dropDraft } from '@/lib/forms/local-draft';
+import { dropDraft } from '@/lib/drafts/drafts';
 import { useRouter } from '@/lib/i18n/navigation';
 import { actionOf, printUrl, runAction } from '../../api/preparations';
 import { pages } from '../../model/pages';

@@ -3,12 +3,13 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { ProblemsProvider } from '@/components/form/field-problems';
+import { KeptDraftOffer } from '@/components/form/kept-draft-offer';
 import { useFormat } from '@/components/ui/format-provider';
 import { Icon } from '@/components/ui/icon';
 import { pick } from '@/lib/contract/localized';
 import { type PreparationField, preparationFields } from '@/lib/contract/preparation';
 import type { Preparation } from '@/lib/contract/resources/week/preparation';
-import { dropDraft } from '@/lib/forms/local-draft';
+import { dropDraft } from '@/lib/drafts/drafts';
 import { useLeaveGuard } from '@/lib/forms/use-leave-guard';
 import { Link } from '@/lib/i18n/navigation';
 import type { Staff } from '@/lib/staff/staff';
@@ -51,6 +52,7 @@ export function PreparationEditor({ staff, preparation, uploads, children }: Edi
         <EditorHead />
         <div className="mx-auto w-full max-w-[1184px] px-4 py-6 md:px-8">
           {children}
+          <KeptDraftOffer offer={state.kept.offer} />
           <div key={state.generation} className="grid gap-5">
             {preparationFields.map((field) => (
               <Part key={field} field={field} uploads={uploads} />

@@ -74,6 +74,7 @@ export async function toAttempt(
     missing_mark: attempt.missingMark,
     navigation: attempt.paper.navigation ?? 'free',
     open_position: openPosition(attempt),
+    position: attempt.position,
     flagged: attempt.flagged,
     last_saved_at: student?.savedAt?.toISOString() ?? null,
     is_timed: quiz.testTime !== null,

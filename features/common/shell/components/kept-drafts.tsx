@@ -1,0 +1,25 @@
+'use client';
+
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { whenDraftsAreOpen } from '@/lib/drafts/drafts';
+import { mirror } from '@/lib/drafts/mirror-port';
+
+const KeptDraftsNotice = lazy(() =>
+  import('./kept-drafts-notice').then(
+    (part) => ({ default: part.KeptDraftsNotice }),
+    // Without a connection the notice waits for the next page.
+    () => ({ default: () => null }),
+  ),
+);
+
+/** Above the page: text that an earlier visit left unsaved on this device. Nothing is loaded where there is none. */
+export function KeptDrafts() {
+  const [isUsed, setUsed] = useState(false);
+  useEffect(() => whenDraftsAreOpen(false, () => setUsed(mirror.isUsed())), []);
+  if (!isUsed) return null;
+  return (
+    <Suspense>
+      <KeptDraftsNotice />
+    </Suspense>
+  );
+}

@@ -1,0 +1,76 @@
+'use client';
+
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { isOnDevice, watchMirror } from './device-mirror';
+import { bringBack, type DraftOffer } from './draft-offer';
+import { dropDraft, storeDraft, whenDraftsAreOpen } from './drafts';
+import type { DraftName } from './kinds';
+import { fieldsOf } from './merge-draft';
+import { mirror } from './mirror-port';
+
+type KeptDraftOptions = {
+  /** Null: nothing is kept. */
+  name: DraftName | null;
+  value: unknown;
+  /** What the school has, in the shape of `value`; undefined: nothing. */
+  saved: unknown;
+  isUnsaved: boolean;
+  /** The draft is one thing, as a question: its parts are not merged. */
+  isWhole?: boolean;
+  /** The editor shows conflicts itself: nothing is offered. */
+  isUnasked?: boolean;
+  /** Gets what an earlier visit left, over what is saved now. */
+  onRestore: (kept: unknown) => void;
+};
+
+export type KeptDraft = {
+  /** What an earlier visit left and the writer has to decide about (`KeptDraftNote`). */
+  offer: DraftOffer | null;
+  /** The newest text is on this device. */
+  isKept: boolean;
+};
+
+/**
+ * Keeps what an editor without `useForm` has not saved on this device, and gives it back when its page is there again.
+ * Forms of `useForm` have it by their `draft`.
+ */
+export function useKeptDraft(options: KeptDraftOptions): KeptDraft {
+  const { name, value, saved, isUnsaved } = options;
+  const [isOpen, setOpen] = useState(false);
+  const [offer, setOffer] = useState<DraftOffer | null>(null);
+  const latest = useRef(options);
+  latest.current = options;
+  const last = useRef(name);
+  useEffect(
+    () =>
+      whenDraftsAreOpen(false, () => {
+        const { name: first, saved: now, isWhole = false, isUnasked = false } = latest.current;
+        if (first !== null) {
+          void mirror.prepare();
+          const apply = (kept: unknown) => latest.current.onRestore(kept);
+          const show = isUnasked ? (found: DraftOffer | null) => found?.restore() : setOffer;
+          bringBack({ name: first, saved: now, isWhole, apply, show });
+        }
+        setOpen(true);
+      }),
+    [],
+  );
+  useEffect(() => {
+    if (last.current !== null && last.current !== name) dropDraft(last.current);
+    last.current = name;
+  }, [name]);
+  const text = isUnsaved ? JSON.stringify({ value, base: fieldsOf(saved, value) }) : null;
+  const isAsking = offer !== null;
+  useEffect(() => {
+    if (!isOpen || name === null || (isAsking && text === null)) return;
+    if (text === null) return dropDraft(name);
+    const { value: now, base } = JSON.parse(text) as { value: unknown; base?: unknown };
+    storeDraft(name, now, { base });
+  }, [isOpen, name, text, isAsking]);
+  const isKept = useSyncExternalStore(
+    watchMirror,
+    () => name !== null && isOnDevice(name),
+    () => false,
+  );
+  return { offer, isKept };
+}
