@@ -1,14 +1,16 @@
 // @vitest-environment jsdom
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 
-const told: unknown[] = [];
+const reported: unknown[] = [];
 beforeAll(async () => {
   await import('./cors');
   await import('./problems');
 });
 beforeEach(() => {
-  told.length = 0;
-  vi.spyOn(window.parent, 'postMessage').mockImplementation((message: unknown) => void told.push(message));
+  reported.length = 0;
+  vi.spyOn(window.parent, 'postMessage').mockImplementation(
+    (message: unknown) => void reported.push(message),
+  );
 });
 const problem = (reason: string, detail: string) => ({ manara: 'package', type: 'problem', reason, detail });
 
@@ -25,7 +27,7 @@ test('pictures and films are asked for so that a canvas may read them', () => {
 test('what is asked of another site is named, once', () => {
   for (const blockedURI of ['https://cdn.example.org/a.js', 'https://cdn.example.org/b.js', 'inline'])
     window.dispatchEvent(Object.assign(new Event('securitypolicyviolation'), { blockedURI }));
-  expect(told).toEqual([problem('outside', 'cdn.example.org')]);
+  expect(reported).toEqual([problem('outside', 'cdn.example.org')]);
 });
 
 test('a missing file and a failed script are named', () => {
@@ -37,7 +39,7 @@ test('a missing file and a failed script are named', () => {
   document.head.append(script);
   script.dispatchEvent(new Event('error'));
   window.dispatchEvent(new ErrorEvent('error', { message: 'Tainted canvases may not be exported.' }));
-  expect(told).toEqual([
+  expect(reported).toEqual([
     problem('file', 'agamotto.js'),
     problem('script', 'Tainted canvases may not be exported.'),
   ]);

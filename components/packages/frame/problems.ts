@@ -1,16 +1,16 @@
-import { say } from './link';
+import { sendMessage } from './link';
 
 export type Problem = 'outside' | 'file' | 'script';
 
 const MOST_LETTERS = 200;
-const told = new Set<string>();
+const sent = new Set<string>();
 
-function tell(reason: Problem, detail: string): void {
+function report(reason: Problem, detail: string): void {
   const text = detail.slice(0, MOST_LETTERS);
   const key = `${reason} ${text}`;
-  if (told.has(key)) return;
-  told.add(key);
-  say({ type: 'problem', reason, detail: text });
+  if (sent.has(key)) return;
+  sent.add(key);
+  sendMessage({ type: 'problem', reason, detail: text });
 }
 
 /** The host of an address, or the last part of an address of the package. */
@@ -24,20 +24,20 @@ function nameOf(address: string): string {
 
 // What a package asks of another site is refused by the policy of its frame: that is the usual reason of an empty box.
 self.addEventListener('securitypolicyviolation', ({ blockedURI }) => {
-  if (/^https?:/i.test(blockedURI)) tell('outside', nameOf(blockedURI));
+  if (/^https?:/i.test(blockedURI)) report('outside', nameOf(blockedURI));
 });
 self.addEventListener(
   'error',
   (event) => {
     const { target } = event;
     if (target instanceof HTMLScriptElement || target instanceof HTMLImageElement) {
-      if (target.src) tell('file', nameOf(target.src));
-    } else if (event instanceof ErrorEvent && event.message) tell('script', event.message);
+      if (target.src) report('file', nameOf(target.src));
+    } else if (event instanceof ErrorEvent && event.message) report('script', event.message);
   },
   true,
 );
 self.addEventListener('unhandledrejection', ({ reason }) => {
   // A film that may not begin by itself is no fault of the package.
   if (reason instanceof Error && reason.name !== 'NotAllowedError' && reason.name !== 'AbortError')
-    tell('script', reason.message);
+    report('script', reason.message);
 });

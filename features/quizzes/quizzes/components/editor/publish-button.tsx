@@ -43,7 +43,7 @@ export function PublishButton() {
       router.push(listHref);
     } catch (failure) {
       // Published or changed elsewhere meanwhile: the editor shows what stands.
-      if (statusOf(failure) === 409) await takeTheirs();
+      if (statusOf(failure) === 409) await loadStoredVersion();
     } finally {
       setAsking(false);
     }

@@ -161,16 +161,16 @@ function KeepButton({ category, statement }: Omit<PanelProps, 'onChoose'>) {
         run(() =>
           keep
             .mutateAsync({
-            category: category.title,
-            text,
-            wordings: Object.fromEntries(
-              Object.entries(wordings).filter(([, words]) => words && hasText(words)),
-            ),
-            kind,
-            options:
-              kind === 'choice'
-                ? options.filter((option) => hasText(option.text)).map((option) => ({ text: option.text }))
-                : [],
+              category: category.title,
+              text,
+              wordings: Object.fromEntries(
+                Object.entries(wordings).filter(([, words]) => words && hasText(words)),
+              ),
+              kind,
+              options:
+                kind === 'choice'
+                  ? options.filter((option) => hasText(option.text)).map((option) => ({ text: option.text }))
+                  : [],
             })
             .then(() => void toast.success(t('kept'))),
         )

@@ -232,7 +232,7 @@ export class RoomHub {
       },
       recheck: async (stream) => {
         await check().catch((error: unknown) => {
-          if (error instanceof ApiError && error.code === 'room_over') sayEnded(stream);
+          if (error instanceof ApiError && error.options.code === 'room_over') sayEnded(stream);
           else stream.end();
         });
       },

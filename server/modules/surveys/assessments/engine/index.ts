@@ -14,7 +14,7 @@ export {
   statementsOf,
   total,
 } from './counting';
-export { endsOf } from './ends';
+export { highestAndLowest } from './highest-lowest';
 export {
   addCounts,
   combineMeans,

@@ -9,7 +9,16 @@ import { defineRow, queryRow, queryRows } from '@/server/platform/db/rows';
 import { page, slice, toResource } from '@/server/router/reply';
 import { ApiError } from '@/server/router/errors';
 import { cyclesOf } from './cycles';
-import { answersOf, combineMeans, countsOf, figuresOf, pointsOf, round, statementsOf } from '../engine';
+import {
+  answersOf,
+  combineMeans,
+  countsOf,
+  figuresOf,
+  highestAndLowest,
+  pointsOf,
+  round,
+  statementsOf,
+} from '../engine';
 import { categoryFigures } from './report-graph';
 import {
   groupsOf,
@@ -146,7 +155,7 @@ export async function readMyResult(db: Db, access: Mine, id: string, secret: str
       },
     ];
   });
-  const ends = endsOf(
+  const extremes = highestAndLowest(
     statements.flatMap(({ id: key, others: { mean } }) => (mean === null ? [] : [{ id: key, mean }])),
     MOST_NAMED,
   );
@@ -156,7 +165,7 @@ export async function readMyResult(db: Db, access: Mine, id: string, secret: str
     min_group: row.min_group,
     categories: categoryFigures(row, results, self && combineMeans(row.categories, self).categories),
     statements,
-    ...ends,
+    ...extremes,
     hidden: hiddenOf(results),
     comments: row.has_general_comment ? (result.data?.comments ?? []) : null,
     texts: statementsOf(row.categories).flatMap((statement) => {

@@ -4,7 +4,10 @@ type Rated = { id: string; mean: number };
  * Ids of the highest and of the lowest means, at most `most` of each and at most half of all. Equal means
  * have no rank: of those on both sides of the line none is named.
  */
-export function endsOf(rated: readonly Rated[], most: number): { highest: string[]; lowest: string[] } {
+export function highestAndLowest(
+  rated: readonly Rated[],
+  most: number,
+): { highest: string[]; lowest: string[] } {
   const ranked = rated.toSorted((one, other) => other.mean - one.mean);
   const named = Math.min(most, Math.floor(ranked.length / 2));
   const below = ranked[named]?.mean ?? -Infinity;
