@@ -95,6 +95,8 @@ export type SelfStudyKindRecord = KindRules & {
   kind: Exclude<QuizKind, AssignedKind>;
   /** Its owner alone, or those who joined it. */
   audience: 'owner' | 'players';
+  /** Screen of a notification about a quiz of the kind, as about a question of it. */
+  takenScreen: 'student_exam' | 'student_practice';
 };
 
 export type QuizKindRecord = AssignedKindRecord | SelfStudyKindRecord;
@@ -111,8 +113,8 @@ const everything = joinsWith(true);
 const nothing = joinsWith(false);
 
 /**
- * Untimed by default, late work taken with a label. Marks are shown right after finishing; the key waits for the end,
- * because classmates still work on the same questions.
+ * Untimed by default, late work taken with a label. Marks are shown right after finishing; the key waits for
+ * the end, because classmates still work on the same questions.
  */
 const homework: AssignedKindRecord = {
   kind: 'homework',
@@ -228,6 +230,7 @@ const publicExam: SelfStudyKindRecord = {
   kind: 'public_exam',
   author: 'student',
   audience: 'owner',
+  takenScreen: 'student_exam',
   branch: 'optional',
   student: null,
   timing: 'none',
@@ -244,6 +247,7 @@ const publicExam: SelfStudyKindRecord = {
 const practice: SelfStudyKindRecord = {
   ...publicExam,
   kind: 'practice',
+  takenScreen: 'student_practice',
   feedback: 'per_answer',
   hasSectionProfile: false,
 };
@@ -253,6 +257,7 @@ const competition: SelfStudyKindRecord = {
   ...publicExam,
   kind: 'competition',
   audience: 'players',
+  takenScreen: 'student_practice',
   timing: 'question',
   feedback: 'per_question',
   seed: 'quiz',
@@ -298,6 +303,12 @@ export const assignedWhere = (test: (record: AssignedKindRecord) => boolean): As
 export function publishedScreen(kind: QuizKind): AssignedKindRecord['publishedNotification'] | null {
   const record = kindRecord(kind);
   return isAssigned(record) ? record.publishedNotification : null;
+}
+
+/** Screen that opens a quiz of the kind for those who took it. */
+export function takenScreen(kind: QuizKind): string {
+  const record = kindRecord(kind);
+  return isAssigned(record) ? record.publishedNotification : record.takenScreen;
 }
 
 /** Page where a student works on a quiz or reads what came of it. */

@@ -1,5 +1,5 @@
 import { type DeviceBox, openDeviceBox } from '@/lib/outbox/device-box';
-import type { DraftRecord } from './drafts';
+import type { DraftRecord } from './draft-record';
 import { createTabName, type TabName } from './tab-name';
 import type { DraftName } from './kinds';
 

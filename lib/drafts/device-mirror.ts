@@ -1,7 +1,7 @@
 import type { DeviceDrafts, DraftRow } from './device-drafts';
-import type { DraftRecord } from './drafts';
+import type { DraftRecord } from './draft-record';
 import type { DraftName } from './kinds';
-import { connectMirror, draftFlag, mirror } from './mirror-port';
+import { connectMirror, draftFlag, hasDeviceDrafts, mirrorSlot } from './mirror-slot';
 
 let opened: Promise<DeviceDrafts> | null = null;
 /** The newest state of each draft that is not on the device yet; null: it goes. */
@@ -20,7 +20,7 @@ const notify = () => {
 const prepareMirror = (): void => void open().catch(() => undefined);
 
 function open(): Promise<DeviceDrafts> {
-  const person = mirror.person();
+  const person = mirrorSlot.person;
   if (person === null) return Promise.reject(new Error('nobody is signed in'));
   opened ??= import('./device-drafts')
     .then(({ openDeviceDrafts }) => openDeviceDrafts(person))
@@ -40,7 +40,7 @@ function reset(): void {
 }
 
 function put(name: DraftName, record: DraftRecord | null): void {
-  if (record === null && !kept.has(name) && !pending.has(name) && !mirror.isUsed()) return;
+  if (record === null && !kept.has(name) && !pending.has(name) && !hasDeviceDrafts()) return;
   kept.delete(name);
   pending.set(name, record);
   notify();
@@ -51,10 +51,10 @@ function put(name: DraftName, record: DraftRecord | null): void {
 
 /** Writes what is pending; of a draft that changes faster than it is written only the newest state. */
 async function write(): Promise<void> {
-  const person = mirror.person();
+  const person = mirrorSlot.person;
   try {
     const device = await open();
-    for (let next = first(); next && person === mirror.person(); next = first()) {
+    for (let next = first(); next && person === mirrorSlot.person; next = first()) {
       const [name, record] = next;
       pending.delete(name);
       const isDone = record ? await device.put(name, record) : await device.drop(name).then(() => true);
@@ -83,7 +83,7 @@ export function watchMirror(listener: () => void): () => void {
 
 /** Drafts of a person in a role and branch that no open tab works on, newest first; under one name, or all. */
 export async function draftsLeft(mark: string, name?: DraftName): Promise<DraftRow[]> {
-  if (!mirror.isUsed()) return [];
+  if (!hasDeviceDrafts()) return [];
   try {
     const rows = await (await open()).left();
     return rows.filter((row) => row.owner === mark && (name === undefined || row.name === name));
@@ -94,7 +94,7 @@ export async function draftsLeft(mark: string, name?: DraftName): Promise<DraftR
 
 /** Removes what another tab left; the reader took it over or gave it up. */
 export async function removeLeft(row: DraftRow): Promise<void> {
-  const person = mirror.person();
+  const person = mirrorSlot.person;
   try {
     const device = await open();
     await device.remove(row);
@@ -107,8 +107,8 @@ export async function removeLeft(row: DraftRow): Promise<void> {
 
 /** Removes every draft of the person from this device: a sign-out by choice. Never throws. */
 export async function clearMirror(): Promise<void> {
-  const person = mirror.person();
-  if (person === null || !mirror.isUsed()) return;
+  const person = mirrorSlot.person;
+  if (person === null || !hasDeviceDrafts()) return;
   try {
     const device = await open();
     pending.clear();

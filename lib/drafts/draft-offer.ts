@@ -1,5 +1,6 @@
 import type { DraftRow } from './device-drafts';
-import { type DraftRecord, draftOwner, dropDraft, readDraft } from './drafts';
+import type { DraftRecord } from './draft-record';
+import { draftOwner, dropDraft, readDraft } from './drafts';
 import type { DraftName } from './kinds';
 import { mirror } from './mirror-port';
 import { type DraftConflict, fieldsOf, isSame, mergeDraft } from './merge-draft';

@@ -6,14 +6,12 @@ export {};
  */
 for (const { prototype } of [HTMLImageElement, HTMLMediaElement]) {
   const own = Object.getOwnPropertyDescriptor(prototype, 'src');
-  const { get, set } = own ?? {};
-  if (!own || !get || !set) continue;
+  if (!own?.set) continue;
   Object.defineProperty(prototype, 'src', {
     ...own,
-    get,
     set(this: HTMLImageElement | HTMLMediaElement, value: string) {
       if (!this.hasAttribute('crossorigin')) this.crossOrigin = 'anonymous';
-      set.call(this, value);
+      own.set?.call(this, value);
     },
   });
 }

@@ -11,8 +11,8 @@ const isLoginPage = () => /^\/(?:ar|en)\/(?:auth\/[\w-]+|login)\/?$/.test(locati
 
 /** Things that belong to every page: the bar of navigation, the reload after a new build, and of a state that is past. */
 export function PageEvents() {
-  const { refresh } = useRouter();
-  useEffect(() => watchMovedOn(refresh), [refresh]);
+  const router = useRouter();
+  useEffect(() => watchMovedOn(() => router.refresh()), [router]);
   useEffect(() => {
     // The session was over before this page: stored data of the person is deleted, except unsaved texts.
     if (new URLSearchParams(location.search).get('session') === 'expired' && isLoginPage())

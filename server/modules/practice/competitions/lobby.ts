@@ -112,8 +112,8 @@ export async function leaveCompetition(db: Db, asker: Asker, id: string, now: Da
 }
 
 /**
- * Removes questions that a graded quiz asks by now and closes the gaps. Returns the times of the questions left,
- * in their order; null: the time of the competition. Errors: 409 exam_blocked.
+ * Removes questions that a graded quiz asks by now and closes the gaps. Returns the times of the questions
+ * left, in their order; null: the time of the competition. Errors: 409 exam_blocked.
  */
 async function dropBlocked(tx: Tx, id: string, now: Date): Promise<(number | null)[]> {
   const rows = await tx

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
-import { publishedScreen, quizKinds } from '@/lib/contract/quiz-kinds';
+import { takenScreen, quizKinds } from '@/lib/contract/quiz-kinds';
 import type { Localized } from '@/lib/contract/text';
 import type { Tx } from '@/server/platform/db/client';
 import { defineRow, queryRow, queryRows } from '@/server/platform/db/rows';
@@ -34,10 +34,13 @@ const kindRow = defineRow('question-reports.kind', { kind: z.enum(quizKinds) });
 
 const reporterRow = defineRow('question-reports.reporter', { id: z.string(), screen: z.string() });
 
-/** Reporters by the screen that they open: staff their list of reports, students the work they met the question in. */
+/**
+ * Reporters by the screen that they open: staff their list of reports, students the work they met the
+ * question in.
+ */
 async function screensOf(tx: Tx, quizId: string | null, userIds: readonly string[]) {
   const quiz = quizId && (await queryRow(tx, kindRow, sql`select kind from quizzes where id = ${quizId}`));
-  const own = quiz && (publishedScreen(quiz.kind) ?? (quiz.kind === 'public_exam' ? 'student_exam' : null));
+  const own = quiz && takenScreen(quiz.kind);
   const rows = await queryRows(
     tx,
     reporterRow,

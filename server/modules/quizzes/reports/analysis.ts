@@ -8,7 +8,8 @@ import { mean } from './engine/moments';
 import { languageDifference } from './engine/reading-language';
 import { testStatistics } from './engine/test';
 import { plain } from '@/server/platform/text/rich-text';
-import type { Sample, SampleAttempt, SampleColumn, SampleQuestion } from './sample';
+import type { Sample, SampleAttempt, SampleColumn } from './sample/sample';
+import type { SampleQuestion } from './sample/questions';
 
 type Item = Omit<ItemStatistics, 'actions'>;
 export type Analysis = {

@@ -15,7 +15,7 @@ import { plainText } from '@/server/platform/text/localized-text';
 import { assignedKinds } from '@/lib/contract/quiz-kinds';
 import { localizedColumn, namedColumn, timestamp } from '@/server/platform/db/columns';
 import { defineRow, queryRows, type RowOf } from '@/server/platform/db/rows';
-import { readGradeColumns } from './sample';
+import { readGradeColumns } from './sample/sample';
 
 /** Lines of the audit log that change what was handed in; other marks are the marker's daily work. */
 const kindOf: Record<string, CorrectionKind> = {

@@ -11,7 +11,7 @@ import { comparisonRoutes } from './comparison/comparison-routes';
 import { exportRoutes } from './exports/export-routes';
 import { findReport } from './find-report';
 import { listReports } from './list';
-import { readSample } from './sample';
+import { readSample } from './sample/sample';
 import { listScores } from './scores';
 
 const params = z.object({ id: uuid });

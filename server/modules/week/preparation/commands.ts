@@ -132,7 +132,7 @@ export async function createPreparation(
   });
 }
 
-const mediaRow = defineRow('preparation.placed', { media_id: z.string(), is_for_students: z.boolean() });
+const mediaRow = defineRow('preparation.storedMedia', { media_id: z.string(), is_for_students: z.boolean() });
 
 /** Whether a change says anything else than what is stored. */
 async function differs(

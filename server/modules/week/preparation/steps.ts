@@ -118,8 +118,8 @@ export async function deliverPreparation(
 type Decision = { state: 'approved'; reason: null } | { state: 'returned'; reason: string };
 
 /**
- * A supervisor approves, or returns it with a reason; the teacher is notified. `from`: the state that is decided about;
- * what was approved is reopened by returning it. Errors: 404, 409 preparation_state.
+ * A supervisor approves, or returns it with a reason; the teacher is notified. `from`: the state that is
+ * decided about; what was approved is reopened by returning it. Errors: 404, 409 preparation_state.
  */
 export async function decidePreparation(
   db: Db,

@@ -2,6 +2,8 @@ import { useState } from 'react';
 import { AskDialog } from '@/components/form/ask-dialog';
 import { Form, FormProblem, SubmitButton } from '@/components/form/form';
 import { FormDialog } from '@/components/form/form-dialog';
+import { KeptDraftNote } from '@/components/form/kept-draft-note';
+import { KeptDraftOffer } from '@/components/form/kept-draft-offer';
 import { ProofDialog } from '@/components/form/proof-dialog';
 import { useForm } from '@/components/form/use-form';
 import { VersionConflictDialog } from '@/components/form/version-conflict-dialog';
@@ -14,6 +16,7 @@ const schema = async () => {
   return object({ title: string().min(1) });
 };
 const done = async () => undefined;
+const stay = () => undefined;
 type Opened = 'form' | 'grave' | 'ask' | 'proof' | 'versions' | null;
 
 /** A form that sends nothing: an empty title is refused at its field. */
@@ -111,6 +114,20 @@ function OpenedDialog({ opened, onClose }: { opened: Opened; onClose: () => void
   );
 }
 
+/** Text of an earlier visit, alone and where somebody else saved meanwhile. */
+function KeptDrafts() {
+  const say = useSay();
+  const text = say('أجزاء النبات: الجذر والساق', 'Parts of a plant: root and stem');
+  const offer = { at: Date.UTC(2026, 10, 22, 6), own: text, conflicts: [], restore: stay, discard: stay };
+  const saved = say('أجزاء النبات', 'Parts of a plant');
+  return (
+    <Example name="KeptDraftNote, KeptDraftOffer" isBare>
+      <KeptDraftOffer offer={offer} />
+      <KeptDraftNote offer={{ ...offer, conflicts: [{ path: 'title', saved, own: text }] }} />
+    </Example>
+  );
+}
+
 /** Forms and the dialogs that send something. */
 export function FormsGroup() {
   const say = useSay();
@@ -125,6 +142,7 @@ export function FormsGroup() {
   return (
     <>
       <SampleForm />
+      <KeptDrafts />
       <Example name="FormDialog, AskDialog, ProofDialog, VersionConflictDialog">
         <Looks>
           {buttons.map(([key, label]) => (

@@ -26,6 +26,7 @@ const fakes = (): QuizKindRecord[] => [
     kind: practice,
     author: 'student',
     audience: 'owner',
+    takenScreen: 'student_practice',
     branch: 'optional',
     feedback: 'per_answer',
     joins: none,

@@ -13,7 +13,7 @@ import { deliver, EXPORT_LIMIT } from '@/server/router/export-guard';
 import { answersTable, gradesTable, reportsTable, scoresTable, whatOf } from './exports';
 import { branchTimeZone, findExported } from '../find-report';
 import { countReports, listReports } from '../list';
-import { readGradeColumns } from '../sample';
+import { readGradeColumns } from '../sample/sample';
 import { countScores, scoreBatches } from '../scores';
 
 const params = z.object({ id: uuid });

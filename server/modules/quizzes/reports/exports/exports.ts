@@ -8,7 +8,7 @@ import type { ExportColumn, ExportRow, ExportTable } from '@/server/router/expor
 import type { AnswerLine } from '../answer-lines';
 import type { AttemptHead } from '../attempt-heads';
 import { readMarks } from '../find-report';
-import type { GradeColumn } from '../sample';
+import type { GradeColumn } from '../sample/sample';
 
 type ColumnFormats = Record<string, Omit<ExportColumn, 'key' | 'header'>>;
 

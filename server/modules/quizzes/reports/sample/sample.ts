@@ -1,16 +1,15 @@
 import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import type { AnswerEntries } from '@/lib/contract/questions/answer';
-import type { QuestionContent } from '@/lib/contract/questions/content';
-import type { QuestionKey } from '@/lib/contract/questions/key';
 import type { PaperEntry } from '@/lib/contract/resources/quizzes/attempt';
 import { isExcused } from '@/server/modules/quizzes/attempts/engine';
 import { quizClassroom } from '@/server/modules/quizzes/quizzes';
-import { droppedByCorrection, versionsInUse } from '@/server/modules/quizzes/attempts';
+import { droppedByCorrection } from '@/server/modules/quizzes/attempts';
 import type { Db } from '@/server/platform/db/client';
 import type { Access } from '@/server/access/policy/bind';
 import { namedColumn, storedDocument } from '@/server/platform/db/columns';
 import { defineRow, queryRows, type RowOf } from '@/server/platform/db/rows';
+import { readSampleQuestions, type SampleQuestion } from './questions';
 
 export type Basis = 'last' | 'highest';
 /** Which attempt of each student counts, and of which class at the time; of all without one. */
@@ -31,18 +30,6 @@ const sampleAttemptRow = defineRow('reports.sampleAttempt', {
 });
 /** A handed-in attempt of the sample; columns name it by its place in the list. */
 export type SampleAttempt = RowOf<typeof sampleAttemptRow>;
-
-const sampleQuestionRow = defineRow('reports.sampleQuestion', {
-  id: z.string(),
-  content: storedDocument<QuestionContent>(),
-  /** The keys by which the answers are marked: those of the papers, and others that are accepted since a correction. */
-  keys: storedDocument<QuestionKey[]>(),
-  /** The key was changed, and some answers are still marked by an older one. */
-  is_regrade_pending: z.boolean(),
-  section: namedColumn,
-  skill: z.string().nullable(),
-});
-export type SampleQuestion = RowOf<typeof sampleQuestionRow>;
 
 /**
  * `{1,NULL,2.5}`: a list as long as the sample travels as the text of an array, half the work of JSON for the
@@ -200,44 +187,6 @@ async function readColumns(db: Db, attempts: SampleAttempt[]): Promise<SampleCol
   });
 }
 
-/**
- * The questions of the sample with the newest text and key by which they are marked, for staff only. A key that was
- * changed without a regrade marks nothing yet, so that it is not read as the right answer of these marks.
- */
-async function readQuestions(
-  db: Db,
-  quizId: string,
-  columns: readonly SampleColumn[],
-): Promise<Map<string, SampleQuestion>> {
-  if (columns.length === 0) return new Map();
-  const used = await versionsInUse(
-    db,
-    quizId,
-    columns.flatMap(({ question_id, versions }) =>
-      versions.map((version_id) => ({ question_id, version_id })),
-    ),
-  );
-  const rows = await queryRows(
-    db,
-    sampleQuestionRow,
-    sql`
-    with used as (select * from jsonb_to_recordset(${JSON.stringify(used)}::jsonb)
-        as u(question_id uuid, accepted uuid[], is_full boolean)),
-      marking as (select distinct u.question_id, v.id, v.version, v.content, k.key from used u
-        join question_versions v on v.id = any(u.accepted) join question_keys k on k.version_id = v.id)
-    select q.id, q.skill, (array_agg(m.content order by m.version desc))[1] as content,
-      jsonb_agg(m.key order by m.version desc) as keys,
-      exists (select 1 from used u where u.question_id = q.id and not u.is_full and not exists (
-        select 1 from question_keys k where k.version_id = any(u.accepted) and k.key = now.key))
-        as is_regrade_pending,
-      json_build_object('id', s.id, 'name', s.title) as section
-    from questions q join marking m on m.question_id = q.id
-    join question_keys now on now.version_id = q.current_version_id
-    join sections s on s.id = q.section_id group by q.id, now.key, s.id`,
-  );
-  return new Map(rows.map((row) => [row.id, row]));
-}
-
 async function readPositions(db: Db, quizId: string) {
   const found = await queryRows(
     db,
@@ -263,7 +212,7 @@ export async function readSample(
     readPositions(db, quizId),
   ]);
   const columns = await readColumns(db, attempts);
-  const questions = await readQuestions(db, quizId, columns);
+  const questions = await readSampleQuestions(db, quizId, columns);
   return { attempts, columns, positions, questions };
 }
 
