@@ -45,6 +45,8 @@ function shapeOf(query: string): string {
     .join('&');
 }
 
+const folderOf = (pattern: string) => pattern.slice(0, pattern.lastIndexOf('/'));
+
 /** Pages of one shape that are opened, and pages of one pattern: lists lead to more rows than a walk can open. */
 const PER_SHAPE = 3;
 const PER_PATTERN = 12;
@@ -53,7 +55,8 @@ const PER_WANTED = 40;
 
 /**
  * Follows the links of served documents from the start of a walker until no new page is found. `wanted`: patterns for
- * which more pages above them are opened.
+ * which more pages are opened that may lead to them: those above and beside them in the address, and those that `above`
+ * names.
  */
 export async function walk(
   origin: string,
@@ -61,6 +64,7 @@ export async function walk(
   walker: Walker,
   find: (path: string) => string | null,
   wanted: readonly string[] = [],
+  above: Readonly<Record<string, string>> = {},
 ): Promise<Met> {
   const met = new Map<string, string>();
   const shapes = new Map<string, number>();
@@ -75,7 +79,13 @@ export async function walk(
     if (!met.has(pattern)) met.set(pattern, address);
     const shape = `${pattern}?${shapeOf(query)}`;
     const [ofShape, ofPattern] = [shapes.get(shape) ?? 0, opened.get(pattern) ?? 0];
-    const isParent = wanted.some((route) => route.startsWith(`${pattern}/`) && !met.has(route));
+    const isParent = wanted.some(
+      (route) =>
+        !met.has(route) &&
+        (route.startsWith(`${pattern}/`) ||
+          folderOf(route) === folderOf(pattern) ||
+          above[route] === pattern),
+    );
     if (isParent ? ofPattern >= PER_WANTED : ofShape >= PER_SHAPE || ofPattern >= PER_PATTERN) return false;
     shapes.set(shape, ofShape + 1);
     opened.set(pattern, ofPattern + 1);

@@ -47,3 +47,11 @@ test('drafts of a section that is in sight, of the curriculum too, are published
   renderStaff(<SectionActions staff={staff} section={shown} above="/" />);
   expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([t.publishDrafts]);
 });
+
+test('a section without drafts is asked about as well: what was added a moment ago may not be counted yet', async () => {
+  const empty = { ...section, draft_count: 0, unpublished_sections: 0 };
+  const { user } = renderStaff(<SectionActions staff={staff} section={empty} above="/" />);
+  await user.click(screen.getByRole('button', { name: t.publishSection }));
+  const dialog = within(screen.getByRole('alertdialog'));
+  expect(dialog.getByText(t.publishLeadEmpty)).toBeVisible();
+});

@@ -40,11 +40,7 @@ export function SectionActions({ staff, section, above }: SectionActionsProps) {
   return (
     <>
       {(!isPublished || holdsDrafts) && (
-        <Button
-          variant="primary"
-          disabled={isBusy}
-          onClick={() => (holdsDrafts ? setOpen('publish') : void publish())}
-        >
+        <Button variant="primary" disabled={isBusy} onClick={() => setOpen('publish')}>
           {t(isPublished ? 'publishDrafts' : 'publishSection')}
         </Button>
       )}
@@ -65,7 +61,7 @@ export function SectionActions({ staff, section, above }: SectionActionsProps) {
         open={open === 'publish'}
         tone="primary"
         title={t('publishTitle', { title: pick(section.title, locale) })}
-        lead={t('publishLead', { what: format.list(becomesVisible) })}
+        lead={holdsDrafts ? t('publishLead', { what: format.list(becomesVisible) }) : t('publishLeadEmpty')}
         safeLabel={common('cancel')}
         confirmLabel={t('publish')}
         busy={isBusy}

@@ -67,7 +67,7 @@ const questions: [QuestionContent, QuestionKey][] = [
 /** By hand, and what the list of settings gives to students by name. */
 const ALLOWED = new Set([
   ...studentSettings,
-  ...`data meta type id kind needs_code attributes links pagination total count per_page current_page total_pages counts open done late closed scheduled
+  ...`data meta type id kind position needs_code attributes links pagination total count per_page current_page total_pages counts open done late closed scheduled
   server_now ends_at seconds_left extra_seconds extra_time_percent paused_at messages epoch state status title instructions ar en subject name icon teacher_name tab start_at end_at
   late_until is_late question_count total_mark answered_count attempt number deadline finished_at attempts_allowed attempts_used next_number mark
   percent is_provisional counted attempts is_counted actions key method endpoint_url label quiz_id student_name is_holder started_at max_mark missing_count missing_mark open_position is_timed
