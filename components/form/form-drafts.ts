@@ -1,6 +1,8 @@
 import type { FieldValues } from 'react-hook-form';
+import { bringBack } from '@/lib/drafts/bring-back';
 import type { DraftOffer } from '@/lib/drafts/draft-offer';
-import { dropDraft, noteLoose, readDraft, storeDraft } from '@/lib/drafts/drafts';
+import { noteLoose } from '@/lib/drafts/draft-owner';
+import { dropDraft, readDraft, storeDraft } from '@/lib/drafts/drafts';
 import type { DraftName } from '@/lib/drafts/kinds';
 import { mirror } from '@/lib/drafts/mirror-port';
 import { withoutSecrets } from './form-draft';
@@ -43,12 +45,7 @@ export class FormDrafts {
   bringBack(apply: (kept: unknown) => void, show: (offer: DraftOffer | null) => void): void {
     const { name, isGuest, isAsked, base: saved } = this;
     if (name === null) return;
-    const own = readDraft(name, isGuest);
-    if (own === undefined && (isGuest || !mirror.isUsed())) return;
-    void import('@/lib/drafts/draft-offer')
-      .then(({ bringBack }) => bringBack({ name, own, isGuest, isAsked, saved, apply, show }))
-      // Without its code the text stays where it is kept.
-      .catch(() => undefined);
+    void bringBack({ name, own: readDraft(name, isGuest), isGuest, isAsked, saved, apply, show });
   }
 
   /** The code of the store is there before the connection is gone. */

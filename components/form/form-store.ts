@@ -1,12 +1,12 @@
 import type { FieldValues } from 'react-hook-form';
 import type { DraftOffer } from '@/lib/drafts/draft-offer';
-import { whenDraftsAreOpen } from '@/lib/drafts/drafts';
+import { mayHaveDrafts, whenDraftsAreOpen } from '@/lib/drafts/draft-owner';
 import type { DraftName } from '@/lib/drafts/kinds';
 import type { Refusal } from '@/lib/forms/refusal';
 import type { Posted } from '@/lib/forms/posted-form';
 import type { FormEngine, FormRules } from './form-engine';
 import { withDraft, withoutSecrets } from './form-draft';
-import { FormDrafts } from './form-drafts';
+import type { FormDrafts } from './form-drafts';
 import { readPath, writePath } from './form-path';
 import { type NativeKind, readNative } from './native-fields';
 import { type FieldProblem, mergePostedValues } from './posted-values';
@@ -46,6 +46,8 @@ export type StoreOptions = {
 };
 
 const parts = () => import('./form-engine');
+/** Without the code of drafts the page still asks before it is left. */
+const stay = () => undefined;
 
 /**
  * Values, problems and sending of one form. Before the first touch it only holds values; then react-hook-form
@@ -63,13 +65,18 @@ export class FormStore {
   /** What the school had when the fields were filled: text that is kept is compared with it. */
   private base: FieldValues;
   private drafts: FormDrafts | null = null;
+  private draftsLoading: Promise<FormDrafts> | null = null;
+  /** Whose drafts these are is known. */
+  private isOpen = false;
+  private readonly first: FieldValues;
   /** Problems of the post, until the form is touched and has its own. */
   private before: ReadonlyMap<string, FieldProblem>;
 
   constructor(latest: () => StoreOptions) {
     this.latest = latest;
     const { initial, posted, fallback } = latest();
-    this.base = withoutSecrets(initial);
+    this.first = withoutSecrets(initial);
+    this.base = this.first;
     const { values, problems, rest } = mergePostedValues(initial, posted, fallback);
     this.before = problems;
     this.state = {
@@ -97,13 +104,36 @@ export class FormStore {
     const stop = whenDraftsAreOpen(this.latest().isGuest, () => this.restore());
     return () => {
       stop();
+      this.isOpen = false;
       this.element = null;
       this.drafts?.close();
     };
   };
 
+  /** The code that keeps text, and the place of this form in it; loaded with the first change, or to bring back. */
+  private loadDrafts(): Promise<FormDrafts> {
+    this.draftsLoading ??= import('./form-drafts').then(
+      ({ FormDrafts: Drafts }) => {
+        this.drafts = new Drafts(this.latest(), this.first);
+        this.drafts.setBase(this.base);
+        return this.drafts;
+      },
+      (failure: unknown) => {
+        this.draftsLoading = null;
+        throw failure;
+      },
+    );
+    return this.draftsLoading;
+  }
+
   private restore() {
-    this.drafts = new FormDrafts(this.latest(), this.base);
+    this.isOpen = true;
+    const { draft, isGuest } = this.latest();
+    if (draft !== null && mayHaveDrafts(isGuest))
+      void this.loadDrafts().then((drafts) => this.bringBack(drafts), stay);
+  }
+
+  private bringBack(drafts: FormDrafts) {
     const apply = (kept: unknown) => {
       // What was typed before the page listened is newer than what was kept.
       this.readNatives();
@@ -111,7 +141,7 @@ export class FormStore {
       this.engine?.reset(values, { keepDefaultValues: true });
       this.update({ values, isDirty: true, generation: this.state.generation + 1 });
     };
-    this.drafts.bringBack(apply, (offer) => this.update({ offer }));
+    drafts.bringBack(apply, (offer) => this.update({ offer }));
   }
 
   private update(change: Partial<FormState>) {
@@ -119,8 +149,16 @@ export class FormStore {
     this.state = { ...this.state, ...change };
     const now = this.state;
     const hasChanged = values !== now.values || isDirty !== now.isDirty || isSent !== now.isSent;
-    if (hasChanged || offer !== now.offer) this.drafts?.follow(now);
+    if (hasChanged || offer !== now.offer) this.follow();
     for (const listener of this.listeners) listener();
+  }
+
+  /** Keeps what is typed, in its newest state by the time the code is there. */
+  private follow() {
+    const { draft, isGuest } = this.latest();
+    if (this.drafts) this.drafts.follow(this.state);
+    else if (this.isOpen && this.state.isDirty && !(isGuest && draft === null))
+      void this.loadDrafts().then((drafts) => drafts.follow(this.state), stay);
   }
 
   private write(name: string, value: unknown) {
@@ -144,7 +182,7 @@ export class FormStore {
 
   private async start(): Promise<FormEngine> {
     const { initial, rules } = this.latest();
-    this.drafts?.prepare();
+    if (this.isOpen) void this.loadDrafts().then((drafts) => drafts.prepare(), stay);
     const [{ createEngine }, found] = await Promise.all([parts(), rules()]);
     const { values } = this.state;
     const engine = createEngine(initial, found);

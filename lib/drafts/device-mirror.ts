@@ -1,20 +1,21 @@
 import type { DeviceDrafts, DraftRow } from './device-drafts';
 import type { DraftRecord } from './draft-record';
 import type { DraftName } from './kinds';
-import { connectMirror, draftFlag, hasDeviceDrafts, mirrorSlot } from './mirror-slot';
+import {
+  connectMirror,
+  draftFlag,
+  hasDeviceDrafts,
+  mirrorSlot,
+  notifyMirror as notify,
+  onDevice as kept,
+} from './mirror-slot';
 
 let opened: Promise<DeviceDrafts> | null = null;
 /** The newest state of each draft that is not on the device yet; null: it goes. */
 const pending = new Map<DraftName, DraftRecord | null>();
-/** Drafts of this page that the device has, in their newest state. */
-const kept = new Set<DraftName>();
 /** The device did not take the newest state of some draft. */
 const failed = new Set<DraftName>();
 let pump: Promise<void> | null = null;
-const listeners = new Set<() => void>();
-const notify = () => {
-  for (const listener of [...listeners]) listener();
-};
 
 /** Loads the store ahead, so that it is there when the connection is gone. */
 const prepareMirror = (): void => void open().catch(() => undefined);
@@ -71,15 +72,6 @@ async function write(): Promise<void> {
 }
 
 const first = (): [DraftName, DraftRecord | null] | undefined => pending.entries().next().value;
-
-/** Whether the newest state of this draft is on the device. */
-export const isOnDevice = (name: DraftName): boolean => kept.has(name);
-
-/** Calls after each change of what the device has. Returns the way out. */
-export function watchMirror(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-}
 
 /** Drafts of a person in a role and branch that no open tab works on, newest first; under one name, or all. */
 export async function draftsLeft(mark: string, name?: DraftName): Promise<DraftRow[]> {

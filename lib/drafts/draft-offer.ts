@@ -1,9 +1,11 @@
 import type { DraftRow } from './device-drafts';
 import type { DraftRecord } from './draft-record';
-import { draftOwner, dropDraft, readDraft } from './drafts';
+import { draftOwner } from './draft-owner';
+import { dropDraft, readDraft } from './drafts';
 import type { DraftName } from './kinds';
 import { mirror } from './mirror-port';
-import { type DraftConflict, fieldsOf, isSame, mergeDraft } from './merge-draft';
+import { fieldsOf } from './fields-of';
+import { type DraftConflict, isSame, mergeDraft } from './merge-draft';
 
 /** Text of an earlier visit that waits for the decision of its writer. */
 export type DraftOffer = {
@@ -19,7 +21,7 @@ export type DraftOffer = {
   discard: () => void;
 };
 
-type BringBack = {
+export type BringBack = {
   name: DraftName;
   isGuest?: boolean;
   /** What this tab keeps, where it was read already. */

@@ -3,8 +3,9 @@ import { emptyDevice } from '@/tests/ui/drafts';
 import type * as Mirrors from './device-mirror';
 import type * as Drafts from './drafts';
 import type * as Port from './mirror-port';
+import type * as Slot from './mirror-slot';
 
-type Page = typeof Drafts & typeof Mirrors & typeof Port;
+type Page = typeof Drafts & typeof Mirrors & typeof Port & typeof Slot;
 
 let device = emptyDevice();
 beforeEach(() => {
@@ -18,6 +19,7 @@ async function openPage(mark = noura): Promise<Page> {
   const page = {
     ...(await import('./drafts')),
     ...(await import('./mirror-port')),
+    ...(await import('./mirror-slot')),
     ...(await import('./device-mirror')),
   };
   page.setDraftOwner(mark);

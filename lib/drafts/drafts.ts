@@ -1,45 +1,25 @@
+import { DRAFT_PREFIX as PREFIX, draftOwner, nameDraftOwner, openDrafts } from './draft-owner';
 import type { DraftRecord } from './draft-record';
 import { type DraftName, TAB_KEY } from './kinds';
 import { mirror } from './mirror-port';
 
 const GUEST = '';
-const PREFIX = 'draft:';
 const keyOf = (name: DraftName) => `${PREFIX}${name}`;
 
 /** A name in the storage of the tab that belongs to drafts. */
 export const isDraftName = (name: string): boolean => name.startsWith(PREFIX) || name === TAB_KEY;
 
-let owner: string | null = null;
-const waiting = new Set<() => void>();
-
 const personOf = (mark: string) => mark.split(' ')[0] ?? '';
 
 /** The frame of a signed-in person says whose page this is; before that no draft of a person is read or written. */
 export function setDraftOwner(mark: string): void {
-  owner = mark;
+  nameDraftOwner(mark);
   dropDraftsOfOthers(mark);
   mirror.setPerson(personOf(mark));
-  for (const act of [...waiting]) act();
+  openDrafts();
 }
 
-/** The mark of the person whose drafts this page may read; null before it is known. */
-export const draftOwner = (): string | null => owner;
-
-/** Calls once it is known whose drafts may be read; at once for forms of guests. Returns the way out. */
-export function whenDraftsAreOpen(isGuest: boolean, act: () => void): () => void {
-  if (isGuest || owner !== null) {
-    act();
-    return () => {};
-  }
-  const once = () => {
-    waiting.delete(once);
-    act();
-  };
-  waiting.add(once);
-  return () => void waiting.delete(once);
-}
-
-const ownerOf = (isGuest: boolean) => (isGuest ? GUEST : owner);
+const ownerOf = (isGuest: boolean) => (isGuest ? GUEST : draftOwner());
 
 type StoreOptions = { base?: unknown; isGuest?: boolean };
 
@@ -110,14 +90,6 @@ function dropDraftsOfOthers(mark: string): void {
     // As above.
   }
 }
-
-/** Forms of the page with unsent text that nothing keeps. */
-const loose = new Set<object>();
-export function noteLoose(form: object, isLoose: boolean): void {
-  if (isLoose) loose.add(form);
-  else loose.delete(form);
-}
-export const hasLoose = (): boolean => loose.size > 0;
 
 /** Whether this tab keeps text of a signed-in person that the school does not have. */
 export function hasDrafts(): boolean {

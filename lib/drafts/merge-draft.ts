@@ -1,9 +1,8 @@
+import { isObject } from './fields-of';
+
 /** A place where both the writer and somebody else changed what is saved. */
 export type DraftConflict = { path: string; saved: unknown; own: unknown };
 type Merged = { value: unknown; conflicts: DraftConflict[] };
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const sorted = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(sorted);
@@ -39,9 +38,3 @@ export function mergeDraft(base: unknown, own: unknown, saved: unknown, path = '
   }
   return { value, conflicts };
 }
-
-/** The fields of a saved state that a draft holds. */
-export const fieldsOf = (saved: unknown, draft: unknown): unknown =>
-  isObject(saved) && isObject(draft)
-    ? Object.fromEntries(Object.keys(draft).map((name) => [name, saved[name]]))
-    : saved;

@@ -38,3 +38,19 @@ export function connectMirror(made: Mirror): void {
   for (const [name, record] of mirrorSlot.early) made.put(name, record);
   mirrorSlot.early.clear();
 }
+
+/** Drafts of this page that the device has, in their newest state. */
+export const onDevice = new Set<DraftName>();
+const listeners = new Set<() => void>();
+export const notifyMirror = (): void => {
+  for (const listener of [...listeners]) listener();
+};
+
+/** Whether the newest state of this draft is on the device. */
+export const isOnDevice = (name: DraftName): boolean => onDevice.has(name);
+
+/** Calls after each change of what the device has. Returns the way out. */
+export function watchMirror(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}

@@ -1,12 +1,14 @@
 'use client';
 
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { isOnDevice, watchMirror } from './device-mirror';
-import { bringBack, type DraftOffer } from './draft-offer';
-import { dropDraft, storeDraft, whenDraftsAreOpen } from './drafts';
+import { bringBack, prepareBringBack } from './bring-back';
+import type { DraftOffer } from './draft-offer';
+import { whenDraftsAreOpen } from './draft-owner';
+import { dropDraft, storeDraft } from './drafts';
+import { fieldsOf } from './fields-of';
 import type { DraftName } from './kinds';
-import { fieldsOf } from './merge-draft';
 import { mirror } from './mirror-port';
+import { isOnDevice, watchMirror } from './mirror-slot';
 
 type KeptDraftOptions = {
   /** Null: nothing is kept. */
@@ -46,10 +48,12 @@ export function useKeptDraft(options: KeptDraftOptions): KeptDraft {
       whenDraftsAreOpen(false, () => {
         const { name: first, saved: now, isWhole = false, isUnasked = false } = latest.current;
         if (first !== null) {
-          void mirror.prepare();
+          void mirror.prepare().then(prepareBringBack);
           const apply = (kept: unknown) => latest.current.onRestore(kept);
           const show = isUnasked ? (found: DraftOffer | null) => found?.restore() : setOffer;
-          bringBack({ name: first, saved: now, isWhole, apply, show });
+          // Until it is back the empty state of the editor is no reason to drop it.
+          const coming = bringBack({ name: first, saved: now, isWhole, apply, show });
+          if (coming) return void coming.then(() => setOpen(true));
         }
         setOpen(true);
       }),

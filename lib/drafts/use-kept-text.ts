@@ -1,8 +1,10 @@
 'use client';
 
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { bringBack } from './draft-offer';
-import { dropDraft, storeDraft, whenDraftsAreOpen } from './drafts';
+import { whenDraftsAreOpen } from './draft-owner';
+import { bringBack } from './bring-back';
+import type { DraftOffer } from './draft-offer';
+import { dropDraft, storeDraft } from './drafts';
 import type { DraftName } from './kinds';
 
 /**
@@ -28,9 +30,8 @@ export function useKeptText(name: DraftName | null): [text: string, setText: (te
     const apply = (kept: unknown) => {
       if (typeof kept === 'string' && latest.current === '') write(kept);
     };
-    return whenDraftsAreOpen(false, () =>
-      bringBack({ name, saved: undefined, apply, show: (offer) => offer?.restore() }),
-    );
+    const show = (offer: DraftOffer | null) => offer?.restore();
+    return whenDraftsAreOpen(false, () => void bringBack({ name, saved: undefined, apply, show }));
   }, [name, write]);
   return [text, write];
 }

@@ -6,7 +6,7 @@ import { useFormat } from '@/components/ui/format-provider';
 import { Icon } from '@/components/ui/icon';
 import { draftsLeft, removeLeft } from '@/lib/drafts/device-mirror';
 import type { DraftRow } from '@/lib/drafts/device-drafts';
-import { draftOwner } from '@/lib/drafts/drafts';
+import { draftOwner } from '@/lib/drafts/draft-owner';
 import { usePathname } from '@/lib/i18n/navigation';
 
 /** Set for the rest of the tab when the reader wants to see the notice later. */

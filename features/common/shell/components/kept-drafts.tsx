@@ -1,7 +1,7 @@
 'use client';
 
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { whenDraftsAreOpen } from '@/lib/drafts/drafts';
+import { whenDraftsAreOpen } from '@/lib/drafts/draft-owner';
 import { mirror } from '@/lib/drafts/mirror-port';
 
 const KeptDraftsNotice = lazy(() =>

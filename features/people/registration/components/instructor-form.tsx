@@ -8,18 +8,17 @@ import { Select } from '@/components/ui/select';
 import { TextArea } from '@/components/ui/text-area';
 import { TextField } from '@/components/ui/text-field';
 import { pick } from '@/lib/contract/localized';
-import type { RegistrationChoices } from '@/lib/contract/resources/people/registration';
 import { locales } from '@/lib/contract/localized';
-import { distinctOptions, rowOptions } from '@/lib/i18n/row-options';
+import type { TeachingOptions } from '../model/choice-options';
 import { RegistrationForm } from './registration-form';
 
 /** Drawn by the server; its code comes after the page. */
 const MultiSelect = lazy(async () => ({ default: (await import('@/components/ui/combo-box')).MultiSelect }));
 
-type InstructorFormProps = { target: string; choices: Pick<RegistrationChoices, 'subjects' | 'branches'> };
+type InstructorFormProps = { target: string; options: TeachingOptions };
 
 /** What an instructor teaches and says of themselves. */
-export function InstructorForm({ target, choices }: InstructorFormProps) {
+export function InstructorForm({ target, options }: InstructorFormProps) {
   const t = useTranslations('registration.instructor');
   const common = useTranslations('common');
   const locale = useLocale();
@@ -38,7 +37,7 @@ export function InstructorForm({ target, choices }: InstructorFormProps) {
             {...form.text('branch_id')}
             label={t('branch')}
             placeholder={t('chooseBranch')}
-            options={rowOptions(choices.branches, locale)}
+            options={options.branches}
           />
           <Suspense>
             <MultiSelect
@@ -47,12 +46,7 @@ export function InstructorForm({ target, choices }: InstructorFormProps) {
               emptyText={common('field.noMatch')}
               removeLabel={(name) => common('actions.remove', { name })}
               {...form.control('subjects')}
-              options={distinctOptions(
-                choices.subjects.map(({ id, name, grade_name }) => ({
-                  value: id,
-                  label: `${pick(name, locale)} · ${pick(grade_name, locale)}`,
-                })),
-              )}
+              options={options.subjects}
             />
           </Suspense>
           <fieldset>

@@ -6,6 +6,7 @@ import arRegistration from '@/messages/ar/registration.json';
 import arSession from '@/messages/ar/session.json';
 import { renderUi } from '@/tests/ui/render';
 import * as calls from '../api/register';
+import { gradeOptions } from '../model/choice-options';
 import { StudentForm } from './student-form';
 
 vi.mock('@/lib/i18n/navigation', async (load) => ({
@@ -24,7 +25,7 @@ const countries = [{ value: 'SA', label: 'السعودية' }];
 test('what is missing is said at every field at once, and the first of them takes the focus', async () => {
   const register = vi.spyOn(calls, 'register');
   const { user } = renderUi(
-    <StudentForm target="/ar/home" choices={{ grades: [grade] }} countries={countries} />,
+    <StudentForm target="/ar/home" grades={gradeOptions([grade], 'ar')} countries={countries} />,
     { messages: { registration: arRegistration, session: arSession } },
   );
   await user.click(screen.getByRole('button', { name: form.submit }));
@@ -52,7 +53,7 @@ test('a registration is sent as the contract wants it; a refusal stands at its f
     ]),
   );
   const { user } = renderUi(
-    <StudentForm target="/ar/home" choices={{ grades: [grade] }} countries={countries} />,
+    <StudentForm target="/ar/home" grades={gradeOptions([grade], 'ar')} countries={countries} />,
     { messages: { registration: arRegistration, session: arSession } },
   );
   await user.type(screen.getByLabelText(form.first_name), 'نورة');

@@ -6,9 +6,8 @@ import { Select } from '@/components/ui/select';
 import { TextField } from '@/components/ui/text-field';
 import { useListens } from '@/components/ui/use-listens';
 import type { Posted } from '@/lib/forms/posted-form';
-import type { RegistrationChoices } from '@/lib/contract/resources/people/registration';
 import type { Country } from '@/lib/i18n/countries';
-import { rowOptions } from '@/lib/i18n/row-options';
+import type { GradeOption } from '../model/choice-options';
 import { RegistrationForm } from './registration-form';
 
 /** Drawn by the server; its code comes after the page. */
@@ -18,18 +17,18 @@ const relations = ['father', 'mother', 'other'] as const;
 
 type StudentFormProps = {
   target: string;
-  choices: Pick<RegistrationChoices, 'grades'>;
+  grades: readonly GradeOption[];
   /** Made by the server: browsers name and order them differently. */
   countries: readonly Country[];
   posted?: Posted | null;
 };
 
 /** Stage, grade, country, the school's code when there is a school, and a guardian. */
-export function StudentForm({ target, choices, countries, posted }: StudentFormProps) {
+export function StudentForm({ target, grades, countries, posted }: StudentFormProps) {
   const t = useTranslations('registration.student');
   const common = useTranslations('common');
   const locale = useLocale();
-  const stages = [...new Set(choices.grades.map((grade) => grade.stage))];
+  const stages = [...new Set(grades.map((grade) => grade.stage))];
   const listens = useListens();
   const optionalText = common('field.optional');
   return (
@@ -77,8 +76,8 @@ export function StudentForm({ target, choices, countries, posted }: StudentFormP
               options={stages.map((value) => ({ value, label: t(`stages.${value}`) }))}
               onChange={() => {
                 form.text('stage').onChange();
-                const own = choices.grades.filter(({ stage }) => stage === form.valueOf('stage'));
-                form.set('grade_id', own.length === 1 ? (own[0]?.id ?? '') : '');
+                const own = grades.filter(({ stage }) => stage === form.valueOf('stage'));
+                form.set('grade_id', own.length === 1 ? (own[0]?.value ?? '') : '');
               }}
             />
             <Select
@@ -86,11 +85,10 @@ export function StudentForm({ target, choices, countries, posted }: StudentFormP
               {...form.text('grade_id')}
               label={t('grade')}
               placeholder={form.valueOf('stage') || !listens ? t('choose') : t('stageFirst')}
-              options={rowOptions(
+              options={
                 // Before the page listens a choice of the stage narrows nothing: all grades are there.
-                choices.grades.filter(({ stage }) => !listens || stage === form.valueOf('stage')),
-                locale,
-              )}
+                grades.filter(({ stage }) => !listens || stage === form.valueOf('stage'))
+              }
             />
             <Select
               {...form.text('country')}

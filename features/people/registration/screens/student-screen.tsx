@@ -5,6 +5,7 @@ import { readChoices } from '@/lib/api/registration-choices';
 import { readPosted } from '@/lib/forms/posted';
 import { StudentForm } from '../components/student-form';
 import { countriesIn } from '@/lib/i18n/countries';
+import { gradeOptions } from '../model/choice-options';
 import { targetOf } from '../model/target-of';
 import { RegisterFrame } from './register-frame';
 
@@ -16,7 +17,7 @@ export async function StudentRegisterScreen({ searchParams }: { searchParams: Pr
     <RegisterFrame kind="student" target={target}>
       <StudentForm
         target={target}
-        choices={{ grades }}
+        grades={gradeOptions(grades, locale)}
         countries={countriesIn(locale)}
         posted={await readPosted('registration')}
       />

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { storedParts } from '@/lib/device/ended';
+import { storedParts } from '@/lib/device/go-to-login';
 
 /**
  * Why the login is shown again, and what became of words that were not saved; nothing is promised that is not

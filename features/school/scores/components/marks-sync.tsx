@@ -2,7 +2,7 @@
 
 import { useEffect } from 'react';
 import { toast } from '@/components/ui/toast';
-import { whenDraftsAreOpen } from '@/lib/drafts/drafts';
+import { whenDraftsAreOpen } from '@/lib/drafts/draft-owner';
 import { mirror } from '@/lib/drafts/mirror-port';
 
 /**

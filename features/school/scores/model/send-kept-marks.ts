@@ -2,7 +2,7 @@ import { api } from '@/lib/api/client';
 import { isApiFailure, statusOf } from '@/lib/api/errors';
 import type { ScoreChange } from '@/lib/contract/resources/school/score';
 import { draftsLeft, removeLeft } from '@/lib/drafts/device-mirror';
-import { draftOwner } from '@/lib/drafts/drafts';
+import { draftOwner } from '@/lib/drafts/draft-owner';
 import { mayComeThrough } from '@/lib/outbox/waiting-store';
 import { isKeptMarks, type KeptMarks } from './kept-marks';
 import { nameParts } from './sheet-state';

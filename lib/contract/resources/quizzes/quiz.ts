@@ -115,7 +115,9 @@ export const quizFilters = pageQuery.extend({
 export type QuizFilters = z.infer<typeof quizFilters>;
 
 const named = z.object({ id: z.string(), name: localizedOptional(300) });
+/** `recipients`: whom it is given to. The others count the students whom its report shows to the reader. */
 const counts = z.object({
+  recipients: z.number(),
   assigned: z.number(),
   started: z.number(),
   submitted: z.number(),

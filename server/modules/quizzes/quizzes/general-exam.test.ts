@@ -43,7 +43,7 @@ test('an exam of a grade needs neither classes nor an end, and reaches every cla
   const quiz = quizDocument.parse(body).data.attributes;
   expect(quiz).toMatchObject({ kind: 'general_exam', state: 'open', end_at: null });
   expect(quiz.classrooms.map((room) => room.id).toSorted()).toEqual([other, school.ids.classroom].toSorted());
-  expect(quiz.counts.assigned).toBe(2);
+  expect(quiz.counts.recipients).toBe(2);
   for (const one of [student, school.as('student')]) expect(idsOf((await one.get(lists)).body)).toContain(id);
   const notices = (await student.get('/api/notification/api/v1/ar/list-notification')).body.data;
   expect(notices.map((row: { attributes: { data: unknown } }) => row.attributes.data)).toEqual([
@@ -53,7 +53,7 @@ test('an exam of a grade needs neither classes nor an end, and reaches every cla
   const late = await school.addUser('student');
   expect(idsOf((await late.get(lists)).body)).toContain(id);
   const rows = quizCollection.parse((await teacher().get(calls)).body).data;
-  expect(rows.find((row) => row.id === id)?.attributes.counts.assigned).toBe(3);
+  expect(rows.find((row) => row.id === id)?.attributes.counts.recipients).toBe(3);
 });
 
 test('stands in no list of work that is due; the home of a student says that it came', async () => {

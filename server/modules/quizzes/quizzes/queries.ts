@@ -11,6 +11,7 @@ import type { Access } from '@/server/access/policy/bind';
 import { containsWords } from '@/server/platform/text/search';
 import { quizClassroom } from '@/server/access/policy/kinds';
 import type { KindPolicy } from './engine/kinds';
+import { recipientsOf } from './engine/recipients';
 import { stateSql } from './engine/state';
 import { searchedTitle } from './engine/title';
 
@@ -47,6 +48,7 @@ const summaryColumns = (access: Access) => ({
   grade: { id: grades.id, name: grades.name },
   owner: { firstName: users.firstName, lastName: users.lastName },
   classrooms,
+  recipients: sql<number>`(select count(*)::int from ${recipientsOf(sql`quizzes.id`)} r)`,
   assigned: sql<number>`(select count(*)::int from ${access.quizStudents} r)`,
   attempts: attemptCounts(access),
   mayUpdate: may(access, 'quiz.update'),

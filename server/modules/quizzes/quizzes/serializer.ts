@@ -73,6 +73,7 @@ export function toSummary(row: QuizRow, reader: Reader): Summary {
     question_count: quiz.questionCount,
     total_mark: quiz.totalMark,
     counts: {
+      recipients: row.recipients,
       assigned: row.assigned,
       started: attempts.started,
       submitted: attempts.submitted,

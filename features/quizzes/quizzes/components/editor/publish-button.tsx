@@ -58,7 +58,7 @@ export function PublishButton() {
         tone="primary"
         title={t('confirm.publishTitle', { title: pick(quiz?.title, locale) })}
         lead={[
-          t('confirm.publishLead', { count: quiz?.counts.assigned ?? 0 }),
+          t('confirm.publishLead', { count: quiz?.counts.recipients ?? 0 }),
           quiz?.start_at &&
             quiz.end_at &&
             t('confirm.publishWindow', {

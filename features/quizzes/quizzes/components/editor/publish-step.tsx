@@ -70,7 +70,7 @@ function Summary() {
       t('publish.questions'),
       `${t('editor.questions', { count: totals.questions })} · ${t('editor.marks', { count: totals.marks })}`,
     ],
-    [t('publish.recipients'), t('recipients.total', { count: quiz?.counts.assigned ?? 0 })],
+    [t('publish.recipients'), t('recipients.total', { count: quiz?.counts.recipients ?? 0 })],
     [t('publish.window'), `${at(draft.start_at)} – ${until}`],
     [t('publish.time'), t('publish.minutes', { count: minutes })],
   ] as const;

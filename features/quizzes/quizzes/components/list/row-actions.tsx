@@ -129,7 +129,7 @@ export function RowActions({ quiz, title, path }: RowActionsProps) {
           <ActionDialog
             kind={asked.key}
             title={title}
-            assigned={quiz.counts.assigned}
+            assigned={quiz.counts.recipients}
             busy={run.isPending}
             onCancel={() => setAsked(null)}
             onConfirm={() => (isAsked(asked.key) ? take(asked, asked.key) : undefined)}

@@ -1,0 +1,19 @@
+import type { BringBack } from './draft-offer';
+import { mayHaveDrafts } from './draft-owner';
+
+/**
+ * As `bringBack` of `draft-offer.ts`, whose code comes where this tab or device keeps some text. Resolves when the text
+ * of this tab is back or offered; null: there is no text.
+ */
+export function bringBack(given: BringBack): Promise<void> | null {
+  if (!mayHaveDrafts(given.isGuest ?? false)) return null;
+  return (
+    import('./draft-offer')
+      .then((code) => code.bringBack(given))
+      // Without its code the text stays where it is kept.
+      .catch(() => undefined)
+  );
+}
+
+/** Loads that code ahead, so that text comes back on a page that is loaded again without a connection. */
+export const prepareBringBack = (): Promise<unknown> => import('./draft-offer').catch(() => undefined);

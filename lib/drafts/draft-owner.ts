@@ -1,0 +1,52 @@
+import { hasDeviceDrafts } from './mirror-slot';
+
+/** Names of drafts in the storage of the tab begin so. */
+export const DRAFT_PREFIX = 'draft:';
+
+let owner: string | null = null;
+const waiting = new Set<() => void>();
+
+/** Says whose page this is; `openDrafts` then lets editors read. */
+export function nameDraftOwner(mark: string): void {
+  owner = mark;
+}
+
+/** Calls what waits for the owner. */
+export function openDrafts(): void {
+  for (const act of [...waiting]) act();
+}
+
+/** The mark of the person whose drafts this page may read; null before it is known. */
+export const draftOwner = (): string | null => owner;
+
+/** Calls once it is known whose drafts may be read; at once for forms of guests. Returns the way out. */
+export function whenDraftsAreOpen(isGuest: boolean, act: () => void): () => void {
+  if (isGuest || owner !== null) {
+    act();
+    return () => {};
+  }
+  const once = () => {
+    waiting.delete(once);
+    act();
+  };
+  waiting.add(once);
+  return () => void waiting.delete(once);
+}
+
+/** Whether this tab or device keeps any text: without it the code of drafts is not needed to open a page. */
+export function mayHaveDrafts(isGuest: boolean): boolean {
+  try {
+    if (Object.keys(sessionStorage).some((name) => name.startsWith(DRAFT_PREFIX))) return true;
+  } catch {
+    // Storage refused.
+  }
+  return !isGuest && hasDeviceDrafts();
+}
+
+/** Forms of the page with unsent text that nothing keeps. */
+const loose = new Set<object>();
+export function noteLoose(form: object, isLoose: boolean): void {
+  if (isLoose) loose.add(form);
+  else loose.delete(form);
+}
+export const hasLoose = (): boolean => loose.size > 0;
