@@ -6,6 +6,7 @@ import { casesOf0011To0022 } from './migration-cases/0011-to-0022.test-support';
 import { casesOf0023To0034 } from './migration-cases/0023-to-0034.test-support';
 import { casesOf0035To0047 } from './migration-cases/0035-to-0047.test-support';
 import { casesOf0048To0061 } from './migration-cases/0048-to-0061.test-support';
+import { casesOf0062To0064 } from './migration-cases/0062-to-0064.test-support';
 import { type Case, type Database, earlyCases } from './migrations.test-support';
 import { createTestDb, type TestDb } from '@/tests/setup/database';
 
@@ -19,6 +20,7 @@ const cases: Record<string, Case> = {
   ...casesOf0023To0034,
   ...casesOf0035To0047,
   ...casesOf0048To0061,
+  ...casesOf0062To0064,
 };
 
 type Journal = { entries: { tag: string }[] };
