@@ -9,6 +9,7 @@ import type { Tx } from '@/server/platform/db/client';
 import { audit } from '@/server/access/audit';
 import { loginFailures, users } from '@/server/platform/db/schema/people';
 import { queueMessage } from '@/server/platform/messaging/queue-message';
+import { branchFormats } from '@/server/platform/text/branch-formats';
 import { ApiError } from '@/server/router/errors';
 import { type RouteDefinition, route } from '@/server/router/route';
 import type { SchoolDeps } from '@/server/boot/deps';
@@ -37,18 +38,15 @@ async function spendProof(
 async function notifyOwner(tx: Tx, account: Account, locale: Locale, now: Date): Promise<void> {
   const contact = contactOf(account);
   if (!contact) return;
-  const time = new Intl.DateTimeFormat(`${account.language}-u-ca-gregory-nu-latn`, {
-    dateStyle: 'long',
-    timeStyle: 'short',
-    timeZone: 'Asia/Riyadh',
-  }).format(now);
+  const language = account.language ?? locale;
+  const time = (await branchFormats(tx, { userId: account.id }))[language].moment(now);
   await queueMessage(tx, {
     channel: contact.channel,
     recipient: contact.target,
     userId: account.id,
     template: 'password-changed',
     params: { time },
-    locale: account.language ?? locale,
+    locale: language,
     now,
   });
 }
