@@ -45,6 +45,8 @@ export async function branchFormats(
     sql`select b.time_zone, b.calendar from branches b
       order by b.id is distinct from coalesce(${branchId}::uuid,
         (select st.branch_id from students st where st.user_id = ${userId}::uuid),
+        (select k.branch_id from guardianships g join students k on k.user_id = g.student_id
+          where g.parent_id = ${userId}::uuid and g.revoked_at is null order by k.branch_id limit 1),
         (select r.branch_id from user_roles r where r.user_id = ${userId}::uuid and r.branch_id is not null
           order by r.branch_id limit 1)), b.created_at, b.code limit 1`,
   );
