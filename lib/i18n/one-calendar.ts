@@ -20,4 +20,4 @@ export const oneCalendarPlaces = {
 
 /** The day as the calendar of the branch writes it: what stands in a field for dates. */
 export const typedDate = (settings: FormatSettings, at: Instant): string =>
-  calendarDates(settings).dateIn(settings.calendar, at);
+  calendarDates(settings).dateIn(settings.calendar, at).replaceAll('\u00a0', ' ');

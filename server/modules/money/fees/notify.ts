@@ -69,7 +69,7 @@ export async function notifyOfFees(tx: Tx, given: Given): Promise<void> {
   const people = new Map(
     [...sentences].map(([reader, { ar, en }]) => [
       reader,
-      { what: 'charged', title: { ar: ar.join(' · '), en: en.join(' · ') } },
+      { what: 'charged', title: { ar: ar.join('؛ '), en: en.join('; ') } },
     ]),
   );
   await notifyEach(tx, people, { type: 'payment', screenName: 'payment_due', now });
