@@ -1,8 +1,19 @@
 import type { Locale } from '@/lib/contract/text';
 import type { Tx } from '@/server/platform/db/client';
-import type { Actor } from '@/server/access/actor';
-import { branchFormats } from '@/server/platform/text/branch-formats';
+import { branchFormats, inBothLanguages } from '@/server/platform/text/branch-formats';
 
-/** A moment for a message, in the time zone of the reader's branch, or of the school. */
-export const momentInWords = async (tx: Tx, actor: Actor, locale: Locale, at: Date): Promise<string> =>
-  (await branchFormats(tx, actor))[locale].moment(at);
+type TimeOfMessage = { params: { time: string }; byLocale: Record<Locale, { time: string }> };
+
+/** A moment for a message in both languages, in the time zone of the reader's branch, or of the school. */
+export async function timeOfMessage(
+  tx: Tx,
+  reader: { branchId?: string | null; userId: string },
+  locale: Locale,
+  at: Date,
+): Promise<TimeOfMessage> {
+  const times = inBothLanguages(await branchFormats(tx, reader), (format) => format.moment(at));
+  return {
+    params: { time: times[locale] },
+    byLocale: { ar: { time: times.ar }, en: { time: times.en } },
+  };
+}

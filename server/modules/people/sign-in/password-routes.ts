@@ -9,7 +9,7 @@ import type { Tx } from '@/server/platform/db/client';
 import { audit } from '@/server/access/audit';
 import { loginFailures, users } from '@/server/platform/db/schema/people';
 import { queueMessage } from '@/server/platform/messaging/queue-message';
-import { branchFormats } from '@/server/platform/text/branch-formats';
+import { timeOfMessage } from '@/server/modules/people/account';
 import { ApiError } from '@/server/router/errors';
 import { type RouteDefinition, route } from '@/server/router/route';
 import type { SchoolDeps } from '@/server/boot/deps';
@@ -39,13 +39,12 @@ async function notifyOwner(tx: Tx, account: Account, locale: Locale, now: Date):
   const contact = contactOf(account);
   if (!contact) return;
   const language = account.language ?? locale;
-  const time = (await branchFormats(tx, { userId: account.id }))[language].moment(now);
   await queueMessage(tx, {
     channel: contact.channel,
     recipient: contact.target,
     userId: account.id,
     template: 'password-changed',
-    params: { time },
+    ...(await timeOfMessage(tx, { userId: account.id }, language, now)),
     locale: language,
     now,
   });
