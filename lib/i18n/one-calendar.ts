@@ -13,6 +13,7 @@ export const oneCalendarPlaces = {
     'The tax authority reads an invoice: Gregorian first, then Hijri.',
   'server/platform/spreadsheets/spreadsheet.ts':
     'A date of a workbook is a Gregorian number, which sorts and counts; the column before it has both dates.',
+  'public/offline-sw.js': 'A service worker has no modules: it writes both dates by itself.',
   'server/modules/live/meetings/calendar': 'iCalendar (RFC 5545) has Gregorian dates alone.',
   'server/modules/money/bank-statements/engine': 'CAMT.053 and MT940 have ISO dates.',
   'server/modules/school/data/export': 'OneRoster has ISO dates.',
