@@ -203,8 +203,8 @@ export function dateFormats(settings: FormatSettings) {
     lastDayWord: (end: Instant, now: Instant) => dayWord(beforeEnd(end), now),
     /** The last day before an end as `dayNumber` counts it. */
     lastDayNumber: (end: Instant) => dayNumber(beforeEnd(end)),
-    /** 12 جمادى الآخرة 1448 هـ · 22 نوفمبر 2026 8:45 م: with the year, for records and messages. */
-    moment: (at: Instant) => `${days.date(at)} ${time(at)}`,
+    /** 12 جمادى الآخرة 1448 هـ · 22 نوفمبر 2026، 8:45 م: with the year, for records and messages. */
+    moment: (at: Instant) => `${days.date(at)}${locale === 'ar' ? '،' : ','} ${time(at)}`,
     dateTime: (at: Instant) => `${weekdayDate(at)} ${time(at)}`,
     /** today 8:00 pm, inside a sentence: names of days keep their capital. */
     dayTimeInText: (at: Instant, now: Instant) => {

@@ -84,7 +84,7 @@ test('as a file hold what the page holds, in pages and in a table', async () => 
   ]);
   // The branch writes Gregorian first; the column that follows sorts.
   for (const row of rows) {
-    expect(row[3]).toMatch(/^\d+ \w+ \d{4} · \d+ .+ \d{4} AH \d+:\d\d [ap]m$/);
+    expect(row[3]).toMatch(/^\d+ \w+ \d{4} · \d+ .+ \d{4} AH, \d+:\d\d [ap]m$/);
     expect(row[4]).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d$/);
   }
   expect(await rowsOf('&kind=homework')).toHaveLength(1);
