@@ -41,7 +41,7 @@ export function TaxPanel({ form, isCurrencyFixed }: { form: SettingsFields; isCu
                     {t(`templates.${country}.name`, { percent: format.percentInText(percent) })}
                   </Button>
                   <span className="text-14 text-ink-2">
-                    {t(`templates.${country}.source`, { since: since && format.date(noonOf(since)) })}
+                    {t(`templates.${country}.source`, { since: since ? format.date(noonOf(since)) : '' })}
                   </span>
                 </li>
               ))}

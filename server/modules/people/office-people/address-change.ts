@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm';
-import * as z from 'zod';
 import type { Locale } from '@/lib/contract/text';
 import { voidFlowsOf } from '@/server/access/credentials/codes';
 import type { Tx } from '@/server/platform/db/client';
