@@ -1,5 +1,11 @@
 /** Whose pages are walked: where the walk begins, and what the browser of the reader sends. */
-export type Walker = { name: string; start: string; cookie: string };
+export type Walker = {
+  name: string;
+  start: string;
+  cookie: string;
+  /** Gets every document that is opened. */
+  read?: (address: string, html: string) => void;
+};
 /** A page of the product that links lead to: its pattern and one address that was met. */
 export type Met = ReadonlyMap<string, string>;
 
@@ -101,7 +107,9 @@ export async function walk(
             headers: { cookie: walker.cookie },
           });
           const arrived = new URL(response.url).pathname.replace(`/${locale}`, '') || '/';
-          return [arrived, ...linksOf(await response.text(), locale)];
+          const html = await response.text();
+          walker.read?.(arrived, html);
+          return [arrived, ...linksOf(html, locale)];
         }),
       );
       waiting.push(...documents.flat());

@@ -1,10 +1,13 @@
 import { englishMessages, noncesOf, rawKeys } from './checks';
+import { loneDates } from './lone-dates';
 import type { Locale } from './texts';
 
 type Expected = {
   locale: Locale;
   /** The document of an address that does not exist is a shell: the browser draws what it says. */
   isMissing: boolean;
+  /** Nobody is signed in: no branch says which calendar stands first. */
+  isGuest: boolean;
   /** Nonces of documents before this one; takes this one's. */
   nonces: Set<string>;
 };
@@ -41,7 +44,7 @@ function textsOf(html: string, locale: Locale): string[] {
 /** What is wrong with the document of a page, read without a browser. */
 export async function documentProblems(
   response: Response,
-  { locale, isMissing, nonces }: Expected,
+  { locale, isMissing, isGuest, nonces }: Expected,
 ): Promise<string[]> {
   const problems: string[] = [];
   const status = isMissing ? 404 : 200;
@@ -66,6 +69,8 @@ export async function documentProblems(
   const texts = textsOf(html, locale);
   if (texts.length < 5) problems.push(`only ${texts.length} texts`);
   problems.push(...rawKeys(texts.join('\n')));
+  const first = isGuest && locale === 'en' ? 'gregory' : 'islamic-umalqura';
+  problems.push(...loneDates(html, locale, first).map((date) => `a date ${date}`));
   if (locale === 'ar') problems.push(...texts.filter((text) => englishMessages.has(text)));
   return problems;
 }

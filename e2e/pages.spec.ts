@@ -53,6 +53,7 @@ for (let share = 0; share < SHARES; share += 1) {
           const said = await documentProblems(response, {
             locale,
             isMissing: isMissing(pattern),
+            isGuest: account === null,
             nonces,
           });
           found.push(...said.map((problem) => `${pattern} in ${locale}: ${problem}`));

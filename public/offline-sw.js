@@ -189,16 +189,26 @@ function answerTo(event, work) {
   );
 }
 
+/** Day and hour of a copy, in both calendars; Arabic begins with the Hijri day, as pages without a branch do. */
+function momentWords(language) {
+  const tag = language === 'ar' ? 'ar' : 'en-GB';
+  const calendars = ['islamic-umalqura', 'gregory'];
+  const days = (language === 'ar' ? calendars : calendars.toReversed()).map((calendar) => {
+    const format = new Intl.DateTimeFormat(`${tag}-u-ca-${calendar}-nu-latn`, { day: 'numeric', month: 'long' });
+    return (at) => {
+      const parts = Object.fromEntries(format.formatToParts(at).map(({ type, value }) => [type, value]));
+      return `${parts.day} ${parts.month}`;
+    };
+  });
+  const clock = { hour: 'numeric', minute: '2-digit', hour12: true };
+  const time = new Intl.DateTimeFormat(`${tag}-u-nu-latn`, clock);
+  return (at) => `${days.map((day) => day(at)).join(' · ')} ${time.format(at)}`;
+}
+
 /** Names and addresses of what can be read now, as list items. */
 async function listOf(language) {
   const [pages, kept] = await Promise.all([caches.open(PAGES), caches.open(KEPT)]);
-  const format = new Intl.DateTimeFormat(language === 'ar' ? 'ar-u-ca-gregory-nu-latn' : 'en-GB', {
-    day: 'numeric',
-    month: 'long',
-    hour: 'numeric',
-    minute: '2-digit',
-    hour12: true,
-  });
+  const words = momentWords(language);
   const copies = await Promise.all(
     [kept, pages].map(async (cache) => (await cache.keys()).map((request) => ({ cache, request }))),
   );
@@ -211,7 +221,7 @@ async function listOf(language) {
       const [, whole = ''] = /<title>([^<]*)<\/title>/.exec(await response.text()) || [];
       const title = whole.replace(/ · [^·]*$/, '');
       const href = (url.pathname + url.search).replaceAll('&', '&amp;').replaceAll('"', '&quot;');
-      return `<li><a href="${href}">${title}</a> <span>${format.format(momentOf(response))}</span></li>`;
+      return `<li><a href="${href}">${title}</a> <span>${words(momentOf(response))}</span></li>`;
     }),
   );
   return items.join('');

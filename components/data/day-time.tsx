@@ -6,7 +6,7 @@ import type { Format } from '@/lib/i18n/format';
 export function DayTime({ at, format }: { at: string; format: Format }) {
   return (
     <time dateTime={at} className="block in-[.table-cards]:max-[40rem]:contents">
-      <span className="block whitespace-nowrap">{format.weekdayDate(at)}</span>
+      <span className="block">{format.weekdayDate(at)}</span>
       <span className="block text-13 whitespace-nowrap text-ink-3">{format.time(at)}</span>
     </time>
   );

@@ -6,6 +6,7 @@ import { cx } from './class-names';
 import type { EntryProps } from './date-entry';
 import { describedBy, Field, type FieldTexts, labelId } from './field';
 import { useFormat } from './format-provider';
+import { typedDate } from '@/lib/i18n/one-calendar';
 
 type LazyDateProps = FieldTexts & {
   kind: EntryProps['kind'];
@@ -78,7 +79,9 @@ function LazyDate(props: LazyDateProps) {
           onPointerEnter={() => void import('./date-entry').catch(() => undefined)}
           onClick={load}
         >
-          <span id={`${id}-value`}>{props.value === '' ? t(`empty.${props.kind}`) : shown}</span>
+          <span id={`${id}-value`} data-one-calendar={props.value === '' ? undefined : ''}>
+            {props.value === '' ? t(`empty.${props.kind}`) : shown}
+          </span>
         </button>
       )}
     </Field>
@@ -90,7 +93,13 @@ type DateFieldProps = Omit<LazyDateProps, 'kind' | 'shown'>;
 /** A day without an hour, `yyyy-mm-dd` in the API; '' when nothing is chosen. */
 export function DateField(props: DateFieldProps) {
   const format = useFormat();
-  return <LazyDate {...props} kind="day" shown={props.value && format.date(`${props.value}T12:00:00Z`)} />;
+  return (
+    <LazyDate
+      {...props}
+      kind="day"
+      shown={props.value && typedDate(format.settings, `${props.value}T12:00:00Z`)}
+    />
+  );
 }
 
 /** An hour of the day, `HH:mm` in the API. */
@@ -115,7 +124,7 @@ export function DateTimeField({ value, onChange, hint, ...rest }: DateTimeFieldP
       value={value ?? ''}
       onChange={(next) => onChange(next || null)}
       hint={hint ?? (value ? `${format.fullDate(value)} · ${format.time(value)}` : undefined)}
-      shown={value && `${format.date(value)} · ${format.time(value)}`}
+      shown={value && `${typedDate(format.settings, value)} · ${format.time(value)}`}
     />
   );
 }

@@ -9,9 +9,12 @@ const toDate = (at: Instant) => (at instanceof Date ? at : new Date(at));
 /** The last moment before an end: what ends at midnight belongs to the day that is over by then. */
 const beforeEnd = (end: Instant) => toDate(toDate(end).getTime() - 1);
 const other = (calendar: Calendar): Calendar => (calendar === 'gregory' ? 'islamic-umalqura' : 'gregory');
-const joinDates: Record<Locale, (first: string, second: string) => string> = {
-  ar: (first, second) => `${first}، الموافق ${second}`,
-  en: (first, second) => `${first}, ${second}`,
+const NO_BREAK = '\u00a0';
+/** «12 جمادى الآخرة · 22 نوفمبر»: the line may break behind the dot, never inside of a date. */
+const joinDates = (dates: readonly [string, string]) => dates.join(`${NO_BREAK}· `);
+const spans: Record<Locale, (from: string, to: string) => string> = {
+  ar: (from, to) => `من${NO_BREAK}${from} إلى${NO_BREAK}${to}`,
+  en: (from, to) => (from.includes(NO_BREAK) ? `${from}${NO_BREAK}– ${to}` : `${from}–${to}`),
 };
 
 /** Intl formatters of one reader, made once each: making one costs more than using it. */
@@ -53,20 +56,49 @@ function byMinute<T>(make: (at: Date) => T): (at: Instant) => T {
 const toParts = (formatter: Intl.DateTimeFormat, at: Instant) =>
   Object.fromEntries(formatter.formatToParts(toDate(at)).map(({ type, value }) => [type, value]));
 
-/** Dates in one calendar, and the day of an instant in the school's time zone. */
-function plainDates(settings: FormatSettings) {
-  const { locale, timeZone, calendar } = settings;
+/** A date in one calendar, for what composes both; pages take `dateFormats`. */
+export function calendarDates(settings: FormatSettings) {
   const formatter = formatters(settings);
+  const partsIn = (of: Calendar) =>
+    byMinute((at) => {
+      const options = { day: 'numeric', month: 'long', year: 'numeric', era: 'short' } as const;
+      const { day = '', month = '', year = '', era = '' } = toParts(formatter(of, options), at);
+      const spaced = month.replaceAll(' ', NO_BREAK);
+      const full = of === 'gregory' ? year : `${year}${NO_BREAK}${era}`;
+      return { day, month: spaced, year: full };
+    });
+  const parts = { gregory: partsIn('gregory'), 'islamic-umalqura': partsIn('islamic-umalqura') };
+  const write = (...words: string[]) => words.join(NO_BREAK);
+  return {
+    formatter,
+    yearIn: (of: Calendar, at: Instant) => parts[of](at).year,
+    /** 12 جمادى الآخرة */
+    dayIn: (of: Calendar, at: Instant) => write(parts[of](at).day, parts[of](at).month),
+    /** 12 جمادى الآخرة 1448 هـ */
+    dateIn: (of: Calendar, at: Instant) => {
+      const { day, month, year } = parts[of](at);
+      return write(day, month, year);
+    },
+    /** من 19 إلى 23 جمادى الآخرة 1448 هـ: month and year once where both days share them. */
+    rangeIn: (of: Calendar, from: Instant, to: Instant) => {
+      const [first, last] = [parts[of](from), parts[of](to)];
+      const end = write(last.day, last.month, last.year);
+      if (first.year !== last.year)
+        return spans[settings.locale](write(first.day, first.month, first.year), end);
+      if (first.month !== last.month) return spans[settings.locale](write(first.day, first.month), end);
+      return first.day === last.day ? end : spans[settings.locale](first.day, end);
+    },
+  };
+}
+
+/** Hours and weekdays, and the number of a day, in the school's time zone. */
+function clockFormats(settings: FormatSettings, formatter: ReturnType<typeof formatters>) {
+  const { locale, timeZone } = settings;
   const clockFace = formatters({ ...settings, timeZone: 'UTC' });
   const timeOf = (of: typeof formatter, at: Instant) => {
     const options = { hour: 'numeric', minute: '2-digit', hour12: true } as const;
     const { hour, minute, dayPeriod } = toParts(of('gregory', options), at);
-    return `${hour}:${minute}\u00a0${dayPeriod?.toLowerCase()}`;
-  };
-  const exactTime = (at: Instant) => {
-    const options = { hour: 'numeric', minute: '2-digit', second: '2-digit', hour12: true } as const;
-    const { hour, minute, second, dayPeriod } = toParts(formatter('gregory', options), at);
-    return `${hour}:${minute}:${second}\u00a0${dayPeriod?.toLowerCase()}`;
+    return `${hour}:${minute}${NO_BREAK}${dayPeriod?.toLowerCase()}`;
   };
   const civil = new Intl.DateTimeFormat('en-u-ca-gregory-nu-latn', {
     timeZone,
@@ -74,17 +106,7 @@ function plainDates(settings: FormatSettings) {
     month: 'numeric',
     day: 'numeric',
   });
-  const shortDateIn = (of: Calendar) =>
-    byMinute((at) => {
-      const { day, month } = toParts(formatter(of, { day: 'numeric', month: 'long' }), at);
-      return `${day} ${month}`;
-    });
-  const shortDates = { gregory: shortDateIn('gregory'), 'islamic-umalqura': shortDateIn('islamic-umalqura') };
-  /** 22 نوفمبر */
-  const shortDate = (at: Instant, of: Calendar = 'gregory') => shortDates[of](at);
   const weekday = byMinute((at) => formatter('gregory', { weekday: 'long' }).format(at));
-  const weekdayShort =
-    locale === 'en' ? byMinute((at) => formatter('gregory', { weekday: 'short' }).format(at)) : weekday;
   return {
     /** Days since 1970 of the calendar day. */
     dayNumber: byMinute((at) => {
@@ -93,67 +115,96 @@ function plainDates(settings: FormatSettings) {
     }),
     weekday,
     /** For narrow columns: Sun; the whole word in Arabic, which has no short one. */
-    weekdayShort,
-    shortDate,
-    /** 12 جمادى الآخرة 1448 هـ */
-    date: (at: Instant, of: Calendar = calendar) => {
-      const options = { day: 'numeric', month: 'long', year: 'numeric', era: 'short' } as const;
-      const { day, month, year, era } = toParts(formatter(of, options), at);
-      return `${day} ${month} ${year}${of === 'gregory' ? '' : ` ${era}`}`;
-    },
+    weekdayShort:
+      locale === 'en' ? byMinute((at) => formatter('gregory', { weekday: 'short' }).format(at)) : weekday,
     /** 8:45 م, in one piece */
     time: byMinute((at) => timeOf(formatter, at)),
     /** 7:15 ص for «07:15», an hour of the timetable. */
     hour: (clock: string) => timeOf(clockFace, `1970-01-01T${clock}:00Z`),
     /** 2:05:09 م, for receipts */
-    exactTime,
-    /** الأربعاء 25 نوفمبر, Wed 25 November */
-    weekdayDate: byMinute((at) => `${weekdayShort(at)} ${shortDate(at)}`),
+    exactTime: (at: Instant) => {
+      const options = { hour: 'numeric', minute: '2-digit', second: '2-digit', hour12: true } as const;
+      const { hour, minute, second, dayPeriod } = toParts(formatter('gregory', options), at);
+      return `${hour}:${minute}:${second}${NO_BREAK}${dayPeriod?.toLowerCase()}`;
+    },
   };
 }
 
-/** Every way in which a page writes a date or a time. */
+type Pair = readonly [first: string, second: string];
+
+/** Days in both calendars, the one of the branch first. */
+function dayFormats({ calendar }: FormatSettings, plain: ReturnType<typeof calendarDates>) {
+  const both = (write: (of: Calendar) => string): Pair => [write(calendar), write(other(calendar))];
+  const datePair = (at: Instant) => both((of) => plain.dateIn(of, at));
+  const dayPair = (at: Instant) => both((of) => plain.dayIn(of, at));
+  return {
+    /** As `date`, for two lines that stand one below the other. */
+    datePair,
+    /** As `shortDate`, for two lines that stand one below the other. */
+    dayPair,
+    /** 12 جمادى الآخرة 1448 هـ · 22 نوفمبر 2026 */
+    date: byMinute((at) => joinDates(datePair(at))),
+    /** 12 جمادى الآخرة · 22 نوفمبر: where the year goes without saying. */
+    shortDate: byMinute((at) => joinDates(dayPair(at))),
+    /**
+     * From a day to a day, both included: من 19 إلى 23 جمادى الآخرة 1448 هـ · من 29 نوفمبر إلى 3 ديسمبر 2026.
+     * A single day is written as `date`.
+     */
+    range: (from: Instant, to: Instant) => joinDates(both((of) => plain.rangeIn(of, from, to))),
+    /** Whether two moments lie in one year of both calendars. */
+    isSameYear: (one: Instant, two: Instant) =>
+      both((of) => plain.yearIn(of, one)).join() === both((of) => plain.yearIn(of, two)).join(),
+  };
+}
+
+/**
+ * Every way in which a page writes a date or a time. What names a day and a month does so in both calendars,
+ * the one of the branch first; `one-calendar.ts` has the few places that write one alone.
+ */
 export function dateFormats(settings: FormatSettings) {
-  const { locale, digits, calendar } = settings;
-  const plain = plainDates(settings);
-  const { dayNumber, weekday, shortDate, date, time, weekdayDate } = plain;
+  const { locale, digits } = settings;
+  const plain = calendarDates(settings);
+  const clock = clockFormats(settings, plain.formatter);
+  const { isSameYear, ...days } = dayFormats(settings, plain);
+  const { dayNumber, weekday, weekdayShort, time } = clock;
   const relative = new Intl.RelativeTimeFormat(`${locale}-u-nu-${digits}`, { numeric: 'auto' });
-  /** اليوم، غدًا، أمس; the weekday within six days, otherwise weekday and date. */
+  /** الأربعاء 15 جمادى الآخرة · 25 نوفمبر, Wed 25 November · 15 Jumada II */
+  const weekdayDate = byMinute((at) => `${weekdayShort(at)}${NO_BREAK}${days.shortDate(at)}`);
+  /** اليوم، غدًا، أمس; the weekday within six days, otherwise weekday and date, with a year that is another. */
   const dayWord = (at: Instant, now: Instant) => {
     const away = dayNumber(at) - dayNumber(now);
     if (Math.abs(away) <= 1) {
       const word = relative.format(away, 'day');
       return word.charAt(0).toUpperCase() + word.slice(1);
     }
-    return away > 1 && away < 7 ? weekday(at) : weekdayDate(at);
+    if (away > 1 && away < 7) return weekday(at);
+    return isSameYear(at, now) ? weekdayDate(at) : `${weekdayShort(at)}${NO_BREAK}${days.date(at)}`;
   };
-  /** الأحد 12 جمادى الآخرة 1448 هـ، الموافق 22 نوفمبر 2026: the branch's calendar, then the other. */
-  const fullDate = (at: Instant) =>
-    joinDates[locale](`${weekday(at)} ${date(at, calendar)}`, date(at, other(calendar)));
-  /** الأحد 12 جمادى الآخرة · 22 نوفمبر, for narrow places. */
-  const narrowDate = (at: Instant) =>
-    `${weekday(at)} ${shortDate(at, calendar)} · ${shortDate(at, other(calendar))}`;
-  /** 12 جمادى الآخرة 1448 هـ، الموافق 22 نوفمبر 2026: as `fullDate`, without the weekday. */
-  const bothDates = (at: Instant) => joinDates[locale](date(at, calendar), date(at, other(calendar)));
-  const dayStyles = { bothDates, fullDate, narrowDate };
+  const dayStyles = {
+    date: days.date,
+    /** الأحد 12 جمادى الآخرة 1448 هـ · 22 نوفمبر 2026 */
+    fullDate: (at: Instant) => `${weekday(at)}${NO_BREAK}${days.date(at)}`,
+    /** الأحد 12 جمادى الآخرة · 22 نوفمبر, for narrow places; the weekday is whole. */
+    narrowDate: (at: Instant) => `${weekday(at)}${NO_BREAK}${days.shortDate(at)}`,
+  };
   return {
-    ...plain,
+    ...clock,
+    ...days,
+    ...dayStyles,
+    weekdayDate,
     dayWord,
-    bothDates,
-    fullDate,
-    narrowDate,
     /**
      * The last day on which something still holds whose end is a moment that no longer belongs to it: what
      * ends on 8 January at 0:00 holds until 7 January. Every such end that is written without its hour goes
      * through here, in both calendars; with its year wherever there is room.
      */
-    lastDay: (end: Instant, style: keyof typeof dayStyles = 'bothDates') => dayStyles[style](beforeEnd(end)),
+    lastDay: (end: Instant, style: keyof typeof dayStyles = 'date') => dayStyles[style](beforeEnd(end)),
     /** The last day before an end as `dayWord` says it. */
     lastDayWord: (end: Instant, now: Instant) => dayWord(beforeEnd(end), now),
     /** The last day before an end as `dayNumber` counts it. */
     lastDayNumber: (end: Instant) => dayNumber(beforeEnd(end)),
-    /** The date by the calendar that the school does not write first. */
-    otherDate: (at: Instant) => date(at, other(calendar)),
+    /** 12 جمادى الآخرة 1448 هـ · 22 نوفمبر 2026، 8:45 م: with the year, for records and messages. */
+    moment: (at: Instant) => `${days.date(at)}${locale === 'ar' ? '،' : ','} ${time(at)}`,
     dateTime: (at: Instant) => `${weekdayDate(at)} ${time(at)}`,
     /** today 8:00 pm, inside a sentence: names of days keep their capital. */
     dayTimeInText: (at: Instant, now: Instant) => {

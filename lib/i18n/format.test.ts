@@ -7,6 +7,8 @@ const en = createFormat(settingsOf('en', { ...branch, calendar: 'gregory' }));
 const eastern = createFormat(settingsOf('ar', { ...branch, digits: 'arab' }));
 // Sunday 22 November 2026, 8:45 in Riyadh.
 const at = '2026-11-22T05:45:00Z';
+/** Without what keeps a date in one line. */
+const plain = (text: string) => text.replaceAll('\u00a0', ' ');
 
 test('the same settings are one object, other settings another', () => {
   expect(createFormat(settingsOf('ar', branch))).toBe(ar);
@@ -15,13 +17,84 @@ test('the same settings are one object, other settings another', () => {
 });
 
 describe('dates', () => {
-  test("the full date says the weekday, the branch's calendar, then the other", () => {
-    expect(ar.fullDate(at)).toBe('الأحد 12 جمادى الآخرة 1448 هـ، الموافق 22 نوفمبر 2026');
-    expect(en.fullDate(at)).toBe('Sunday 22 November 2026, 12 Jumada II 1448 AH');
+  // Arabic and English of a Hijri branch, English of a Gregorian one.
+  const english = createFormat(settingsOf('en', branch));
+  test.each([
+    ['date', '12 جمادى الآخرة 1448 هـ · 22 نوفمبر 2026', '12 Jumada II 1448 AH · 22 November 2026'],
+    ['shortDate', '12 جمادى الآخرة · 22 نوفمبر', '12 Jumada II · 22 November'],
+    [
+      'fullDate',
+      'الأحد 12 جمادى الآخرة 1448 هـ · 22 نوفمبر 2026',
+      'Sunday 12 Jumada II 1448 AH · 22 November 2026',
+    ],
+    ['narrowDate', 'الأحد 12 جمادى الآخرة · 22 نوفمبر', 'Sunday 12 Jumada II · 22 November'],
+    ['weekdayDate', 'الأحد 12 جمادى الآخرة · 22 نوفمبر', 'Sun 12 Jumada II · 22 November'],
+    ['dateTime', 'الأحد 12 جمادى الآخرة · 22 نوفمبر 8:45 ص', 'Sun 12 Jumada II · 22 November 8:45 am'],
+    [
+      'moment',
+      '12 جمادى الآخرة 1448 هـ · 22 نوفمبر 2026، 8:45 ص',
+      '12 Jumada II 1448 AH · 22 November 2026, 8:45 am',
+    ],
+  ] as const)('%s has both calendars, the one of the branch first', (name, arabic, hijri) => {
+    expect(plain(ar[name](at))).toBe(arabic);
+    expect(plain(english[name](at))).toBe(hijri);
+    const [own = '', other = ''] = plain(en[name](at)).split(' · ');
+    expect(own).toMatch(/22 November( 2026)?$/);
+    expect(other).toMatch(/^12 Jumada II( 1448 AH)?(,? 8:45 am)?$/);
   });
 
-  test('narrow places have both days without the years', () => {
-    expect(ar.narrowDate(at)).toBe('الأحد 12 جمادى الآخرة · 22 نوفمبر');
+  test('a line breaks between the calendars, never inside of a date', () => {
+    expect(ar.fullDate(at).split(/ /)).toEqual([
+      'الأحد\u00a012\u00a0جمادى\u00a0الآخرة\u00a01448\u00a0هـ\u00a0·',
+      '22\u00a0نوفمبر\u00a02026',
+    ]);
+    expect(en.dateTime(at).split(/ /)).toHaveLength(3);
+    expect(ar.datePair(at).map(plain)).toEqual(['12 جمادى الآخرة 1448 هـ', '22 نوفمبر 2026']);
+    expect(en.dayPair(at).map(plain)).toEqual(['22 November', '12 Jumada II']);
+  });
+
+  test.each([
+    [at, 'من 12 إلى 16 جمادى الآخرة 1448 هـ · من 22 إلى 26 نوفمبر 2026', '2026-11-26T05:00:00Z'],
+    [at, 'من 12 إلى 23 جمادى الآخرة 1448 هـ · من 22 نوفمبر إلى 3 ديسمبر 2026', '2026-12-03T05:00:00Z'],
+    [
+      at,
+      'من 12 جمادى الآخرة إلى 9 شعبان 1448 هـ · من 22 نوفمبر 2026 إلى 17 يناير 2027',
+      '2027-01-17T05:00:00Z',
+    ],
+    [
+      '2026-06-01T05:00:00Z',
+      'من 15 ذو الحجة 1447 هـ إلى 15 محرم 1448 هـ · من 1 إلى 30 يونيو 2026',
+      '2026-06-30T05:00:00Z',
+    ],
+    [at, '12 جمادى الآخرة 1448 هـ · 22 نوفمبر 2026', at],
+  ])('a range from %s is «%s»', (from, words, to) => {
+    expect(plain(ar.range(from, to))).toBe(words);
+  });
+
+  test('an English range has dashes, and no year is lost', () => {
+    expect(plain(en.range(at, '2026-11-26T05:00:00Z'))).toBe('22–26 November 2026 · 12–16 Jumada II 1448 AH');
+    expect(plain(en.range(at, '2027-01-17T05:00:00Z'))).toBe(
+      '22 November 2026 – 17 January 2027 · 12 Jumada II – 9 Shaʻban 1448 AH',
+    );
+  });
+
+  test('months of Umm al-Qura end with their last day, at midnight in Riyadh', () => {
+    const days = [
+      '2026-02-17T20:59:00Z',
+      '2026-02-17T21:00:00Z',
+      '2026-03-19T20:59:00Z',
+      '2026-03-19T21:00:00Z',
+      '2026-06-15T20:59:00Z',
+      '2026-06-15T21:00:00Z',
+    ];
+    expect(days.map((day) => plain(ar.date(day)).split(' · ')[0])).toEqual([
+      '29 شعبان 1447 هـ',
+      '1 رمضان 1447 هـ',
+      '30 رمضان 1447 هـ',
+      '1 شوال 1447 هـ',
+      '29 ذو الحجة 1447 هـ',
+      '1 محرم 1448 هـ',
+    ]);
   });
 
   test('the hour is the hour of the school, whatever the device thinks', () => {
@@ -41,8 +114,8 @@ describe('dates', () => {
   });
 
   test('late in the evening the Hijri date is that of the school day', () => {
-    expect(ar.date('2026-11-22T20:59:00Z')).toBe('12 جمادى الآخرة 1448 هـ');
-    expect(ar.date('2026-11-22T21:00:00Z')).toBe('13 جمادى الآخرة 1448 هـ');
+    expect(plain(ar.date('2026-11-22T20:59:00Z'))).toBe('12 جمادى الآخرة 1448 هـ · 22 نوفمبر 2026');
+    expect(plain(ar.date('2026-11-22T21:00:00Z'))).toBe('13 جمادى الآخرة 1448 هـ · 23 نوفمبر 2026');
   });
 
   test.each([
@@ -50,11 +123,13 @@ describe('dates', () => {
     ['2026-11-22T21:30:00Z', 'غدًا', 'Tomorrow'],
     ['2026-11-21T10:00:00Z', 'أمس', 'Yesterday'],
     ['2026-11-24T10:00:00Z', 'الثلاثاء', 'Tuesday'],
-    ['2026-11-29T10:00:00Z', 'الأحد 29 نوفمبر', 'Sun 29 November'],
-    ['2026-11-19T10:00:00Z', 'الخميس 19 نوفمبر', 'Thu 19 November'],
+    ['2026-11-29T10:00:00Z', 'الأحد 19 جمادى الآخرة · 29 نوفمبر', 'Sun 29 November · 19 Jumada II'],
+    ['2026-11-19T10:00:00Z', 'الخميس 9 جمادى الآخرة · 19 نوفمبر', 'Thu 19 November · 9 Jumada II'],
+    // Another year in one of the calendars: the year is written.
+    ['2027-01-08T10:00:00Z', 'الجمعة 30 رجب 1448 هـ · 8 يناير 2027', 'Fri 8 January 2027 · 30 Rajab 1448 AH'],
   ])('%s is «%s»', (then, arabic, english) => {
-    expect(ar.dayWord(then, at)).toBe(arabic);
-    expect(en.dayWord(then, at)).toBe(english);
+    expect(plain(ar.dayWord(then, at))).toBe(arabic);
+    expect(plain(en.dayWord(then, at))).toBe(english);
   });
 
   // The end is the first moment that no longer belongs: midnight in Riyadh is 21:00 UTC, in Cairo (winter)
@@ -68,20 +143,19 @@ describe('dates', () => {
     ['2027-01-08T21:00:00Z', '30 رجب 1448 هـ', '8 January 2027', '8 January 2027'],
     ['2027-01-09T21:00:00Z', '1 شعبان 1448 هـ', '9 January 2027', '9 January 2027'],
   ])('what ends at %s holds until «%s», %s', (end, hijri, riyadh, cairo) => {
-    expect(ar.lastDay(end)).toMatch(new RegExp(`^${hijri}، الموافق `));
-    expect(en.lastDay(end)).toMatch(new RegExp(`^${riyadh}, `));
-    expect(createFormat({ ...en.settings, timeZone: 'Africa/Cairo' }).lastDay(end)).toMatch(
-      new RegExp(`^${cairo}, `),
-    );
+    expect(plain(ar.lastDay(end))).toMatch(new RegExp(`^${hijri} · `));
+    expect(plain(en.lastDay(end))).toMatch(new RegExp(`^${riyadh} · `));
+    const inCairo = createFormat({ ...en.settings, timeZone: 'Africa/Cairo' });
+    expect(plain(inCairo.lastDay(end))).toMatch(new RegExp(`^${cairo} · `));
     expect(en.lastDay(new Date(end))).toBe(en.lastDay(end));
   });
 
   test('the last day is written in both calendars, the one of the branch first', () => {
     const end = '2026-11-22T21:00:00Z';
-    expect(ar.lastDay(end, 'fullDate')).toBe('الأحد 12 جمادى الآخرة 1448 هـ، الموافق 22 نوفمبر 2026');
-    expect(ar.lastDay(end, 'narrowDate')).toBe('الأحد 12 جمادى الآخرة · 22 نوفمبر');
-    expect(ar.lastDay(end)).toBe('12 جمادى الآخرة 1448 هـ، الموافق 22 نوفمبر 2026');
-    expect(en.lastDay(end)).toMatch(/^22 November 2026, 12 .* 1448 AH$/);
+    expect(plain(ar.lastDay(end, 'fullDate'))).toBe('الأحد 12 جمادى الآخرة 1448 هـ · 22 نوفمبر 2026');
+    expect(plain(ar.lastDay(end, 'narrowDate'))).toBe('الأحد 12 جمادى الآخرة · 22 نوفمبر');
+    expect(plain(ar.lastDay(end))).toBe('12 جمادى الآخرة 1448 هـ · 22 نوفمبر 2026');
+    expect(plain(en.lastDay(end))).toMatch(/^22 November 2026 · 12 .* 1448 AH$/);
     expect(en.lastDayWord(end, at)).toBe('Today');
     expect(en.lastDayNumber(end)).toBe(en.dayNumber(at));
     expect(() => en.lastDay('no date')).toThrow(RangeError);
@@ -112,7 +186,7 @@ describe('numbers', () => {
   test('digits are Western unless the branch writes Eastern ones', () => {
     expect(ar.number(1284)).toBe('1,284');
     expect(eastern.number(1284)).toBe('١٬٢٨٤');
-    expect(eastern.date(at)).toBe('١٢ جمادى الآخرة ١٤٤٨ هـ');
+    expect(plain(eastern.date(at))).toBe('١٢ جمادى الآخرة ١٤٤٨ هـ · ٢٢ نوفمبر ٢٠٢٦');
   });
 
   // docs/spec/quizzes.md: one decimal place.

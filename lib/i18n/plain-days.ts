@@ -14,9 +14,3 @@ export function shiftMonth(month: string, count: number): string {
 
 /** 0 Sunday .. 6 Saturday. */
 export const weekdayOf = (date: string): number => new Date(noonOf(date)).getUTCDay();
-
-/** Both dates of a day without its name: «22 نوفمبر · 12 جمادى الآخرة». */
-export const bothDates = (
-  format: { shortDate: (at: number, calendar?: 'gregory' | 'islamic-umalqura') => string },
-  date: string,
-): string => `${format.shortDate(noonOf(date))} · ${format.shortDate(noonOf(date), 'islamic-umalqura')}`;

@@ -1,9 +1,11 @@
 import type { ExportQuery } from '@/lib/contract/resources/common/export';
-import type { Format } from '@/lib/i18n/format';
+import { createFormat, type Format } from '@/lib/i18n/format';
+import { noonOf } from '@/lib/i18n/plain-days';
 import type { Db } from '@/server/platform/db/client';
 import { fileReply, mimeTypes } from './file-reply';
 import type { SheetColumn, SheetValue } from '@/server/platform/spreadsheets/spreadsheet';
 import type { Actor } from '@/server/access/actor';
+import { branchFormats } from '@/server/platform/text/branch-formats';
 import type { Translate } from '@/server/platform/text/translate';
 import { pageHead } from './page-head';
 import { type Batches, renderFile, type Make } from '@/server/platform/pdf/pdf-renderer';
@@ -11,10 +13,11 @@ import type { ReportData } from '@/server/platform/pdf/templates/report';
 import type { Watch } from '@/server/platform/workers/fair-queue';
 
 /**
- * `moment`: the cells are ISO instants; `number`: they stand at the end of their column on pages. `share`:
- * part of the width of a page; 0: not on pages.
+ * `moment`: the cells are ISO instants, `day`: ISO days; a sheet has them twice, in both calendars for people
+ * and as a value that sorts. `number`: they stand at the end of their column on pages. `share`: part of the
+ * width of a page; 0: not on pages.
  */
-export type ExportColumn = SheetColumn & { kind?: 'moment' | 'number'; share?: number };
+export type ExportColumn = SheetColumn & { kind?: 'moment' | 'day' | 'number'; share?: number };
 export type ExportRow = Record<string, SheetValue>;
 export type ExportTable = {
   /** Plain name of the file in ASCII. */
@@ -61,6 +64,7 @@ function batched<Row>(given: Rows<Row>, map: (row: Row) => unknown): Batches {
 
 function pageText({ kind }: ExportColumn, value: SheetValue, format: Format): string {
   if (value === null || value === undefined || value === '') return '—';
+  if (kind === 'day') return format.shortDate(noonOf(String(value)));
   if (kind === 'moment') return `${format.shortDate(String(value))} ${format.time(String(value))}`;
   if (typeof value !== 'number') return String(value);
   return format.number(value, { maximumFractionDigits: 2, useGrouping: false });
@@ -101,15 +105,38 @@ async function makePages(make: Make, table: ExportTable, { db, actor, now, t }: 
 
 type Sheet = { format: 'xlsx' | 'csv'; bom: boolean; timeZone: string };
 
-function makeSheet(make: Make, table: ExportTable, { format, bom, timeZone }: Sheet, { t }: Reader) {
-  const columns = table.columns.map(({ kind, share: _share, ...column }) => ({
-    ...column,
-    ...(kind === 'moment' && { isMoment: true }),
-  }));
+/** Wide enough for a moment in both calendars, in characters. */
+const WORDS_WIDTH = 44;
+const isDated = ({ kind }: ExportColumn) => kind === 'moment' || kind === 'day';
+const wordsKey = ({ key }: ExportColumn) => `${key} in words`;
+
+/** A date for people in a cell: plain spaces, so that it is found by what is typed. */
+function dateWords({ kind }: ExportColumn, value: SheetValue, format: Format): SheetValue {
+  if (typeof value !== 'string' || value === '') return value;
+  const words = kind === 'day' ? format.date(noonOf(value)) : format.moment(value);
+  return words.replaceAll('\u00a0', ' ');
+}
+
+async function makeSheet(make: Make, table: ExportTable, how: Sheet, { db, actor, t }: Reader) {
+  const { format, bom, timeZone } = how;
+  const columns = table.columns.flatMap((column) => {
+    const { kind, share: _share, ...rest } = column;
+    if (!isDated(column)) return [rest];
+    return [
+      { key: wordsKey(column), header: column.header, width: WORDS_WIDTH },
+      { ...rest, header: t('print.sorted', { header: column.header }), isMoment: kind === 'moment' },
+    ];
+  });
+  const dated = table.columns.filter(isDated);
+  const { settings } = (await branchFormats(db, actor))[t.locale];
+  const words = createFormat({ ...settings, timeZone });
   const sheet = { title: table.title, locale: t.locale, timeZone, columns };
   return make(
     { kind: 'sheet', format, sheet, bom },
-    batched(table.rows, (row) => row),
+    batched(table.rows, (row) => ({
+      ...row,
+      ...Object.fromEntries(dated.map((each) => [wordsKey(each), dateWords(each, row[each.key], words)])),
+    })),
   );
 }
 

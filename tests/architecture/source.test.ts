@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
+import { oneCalendarPlaces } from '@/lib/i18n/one-calendar';
 import { root } from './pages';
 
 const files = execFileSync(
@@ -198,6 +199,29 @@ test('the day of an end is the last day on which something holds', () => {
   expect(dayOfAnEnd.test("format.lastDay(row.ends_at, 'weekdayDate')")).toBe(false);
   expect(dayOfAnEnd.test('format.dateTime(row.ends_at)')).toBe(false);
   expect(found(product, dayOfAnEnd)).toEqual([]);
+});
+
+/** What writes a day without the formatter that knows both calendars. */
+const ownDates =
+  /month: '(?:long|short|narrow)'|dateStyle|toLocaleDateString|useFormatter|createDateTimeFormat/;
+/** What a page cannot ask the formatter for: a day in one calendar. */
+const oneCalendar = /\bcalendarDates\b|\btypedDate\b|\bdateIn\b/;
+
+test('a day is written by one formatter, in both calendars, but for places that are named', () => {
+  expect(ownDates.test("new Intl.DateTimeFormat('ar', { dateStyle: 'long' })")).toBe(true);
+  expect(ownDates.test('format.dateTime(at)')).toBe(false);
+  const named = Object.keys(oneCalendarPlaces);
+  const others = product.filter(
+    ({ file }) => !file.startsWith('lib/i18n/') && !named.some((place) => file.startsWith(place)),
+  );
+  expect(found(others, ownDates)).toEqual([]);
+  expect(found(others, oneCalendar)).toEqual([]);
+  // A name of what is gone would excuse what comes in its place.
+  for (const place of named)
+    expect(
+      product.some(({ file }) => file.startsWith(place)),
+      place,
+    ).toBe(true);
 });
 
 /** Literals of one line, which cannot be broken without changing what they say. */

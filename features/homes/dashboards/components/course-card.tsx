@@ -30,10 +30,7 @@ export function CourseCard({ course, locale, format, now }: CourseCardProps) {
       <PanelBody className="grid gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
         <div>
           <p className="text-14 text-ink-2">
-            {figures('dates', {
-              from: format.shortDate(`${starts_on}T12:00:00Z`),
-              to: format.shortDate(`${ends_on}T12:00:00Z`),
-            })}
+            {format.range(`${starts_on}T12:00:00Z`, `${ends_on}T12:00:00Z`)}
           </p>
           {meetings.length > 0 && (
             <ul aria-label={t('meetings')} className="mt-2 flex flex-wrap gap-2">
@@ -90,7 +87,7 @@ export function CourseCard({ course, locale, format, now }: CourseCardProps) {
                         {figures(`states.${state}`)}
                       </Badge>
                     </Cell>
-                    <Cell className="whitespace-nowrap max-sm:hidden">{format.dayWord(since, now)}</Cell>
+                    <Cell className="max-sm:hidden">{format.dayWord(since, now)}</Cell>
                   </Row>
                 ))}
               </tbody>

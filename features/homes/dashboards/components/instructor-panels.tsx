@@ -128,10 +128,7 @@ export function CoursesPanel({
                         <bdi>{pick(subject_name, locale)}</bdi> ·{' '}
                       </>
                     )}
-                    {t('dates', {
-                      from: format.shortDate(`${starts_on}T12:00:00Z`),
-                      to: format.shortDate(`${ends_on}T12:00:00Z`),
-                    })}
+                    {format.range(`${starts_on}T12:00:00Z`, `${ends_on}T12:00:00Z`)}
                   </p>
                 </div>
                 <div className="w-56 max-md:w-full">

@@ -29,9 +29,6 @@ export function AbsenceDays({ student, rows, locale, format }: AbsenceDaysProps)
             <li key={day} className="grid gap-3 px-4 py-4 md:px-5">
               <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
                 <h2 className="text-16 font-bold">{dayName}</h2>
-                <span className="text-14 text-ink-3">
-                  {format.shortDate(noonOf(day), 'islamic-umalqura')}
-                </span>
                 {all.some(({ may_excuse }) => may_excuse) && (
                   <div className="ms-auto max-sm:w-full">
                     <ExcuseButton student={student} day={day} dayName={dayName} />

@@ -29,7 +29,7 @@ export async function DigestScreen({ searchParams }: { searchParams: Promise<Sea
       <PageBody>
         <PageHeader
           title={t('digest.title')}
-          scope={t('digest.scope', { from: dayOf(digest.from), to: dayOf(digest.to) })}
+          scope={format.range(noonOf(digest.from), noonOf(digest.to))}
           crumbs={[{ label: t('home'), href: '/home/parent' }, { label: t('digest.title') }]}
           actions={digest.sent_at && !digest.seen_at ? <DigestConfirm week={digest.from} /> : undefined}
         />

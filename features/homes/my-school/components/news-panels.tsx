@@ -64,15 +64,9 @@ const looks = {
 } as const;
 const noon = (day: string) => `${day}T12:00:00Z`;
 
-/** Days to come in both calendars: the branch's first, the other below. */
+/** Days to come. */
 export function CalendarPanel({ branch, locale, format }: Omit<NewsProps, 'now'>) {
   const t = useTranslations('school.calendar');
-  const calendar = format.settings.calendar;
-  const other = calendar === 'gregory' ? 'islamic-umalqura' : 'gregory';
-  const range = (from: string, to: string, of: typeof calendar) =>
-    from === to
-      ? format.date(noon(from), of)
-      : t('range', { from: format.shortDate(noon(from), of), to: format.date(noon(to), of) });
   return (
     <Panel>
       <PanelHead title={t('title')} />
@@ -91,10 +85,7 @@ export function CalendarPanel({ branch, locale, format }: Omit<NewsProps, 'now'>
               </p>
               <p className="mt-1 text-14 text-ink-2">
                 {starts_on === ends_on && `${format.weekday(noon(starts_on))} `}
-                <bdi>{range(starts_on, ends_on, calendar)}</bdi>
-              </p>
-              <p className="text-13 text-ink-3">
-                <bdi>{range(starts_on, ends_on, other)}</bdi>
+                <bdi>{format.range(noon(starts_on), noon(ends_on))}</bdi>
               </p>
             </li>
           );

@@ -18,7 +18,7 @@ export async function AuditRow({ entry, format }: { entry: AuditEntry; format: F
   return (
     <Row>
       <Cell label={t('columns.at')}>
-        <time dateTime={at}>{format.dateTime(at)}</time>
+        <time dateTime={at}>{format.moment(at)}</time>
       </Cell>
       <Cell place="title">
         <span className="font-semibold">{person ? pick(person.name, locale) : t('machine')}</span>

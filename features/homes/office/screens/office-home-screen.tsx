@@ -34,8 +34,7 @@ export async function OfficeHomeScreen() {
             ? t('scope', {
                 branch: isolated(pick(branch, locale)),
                 year: isolated(pick(year.name, locale)),
-                from: format.date(noonOf(year.starts_on)),
-                to: format.date(noonOf(year.ends_on)),
+                range: format.range(noonOf(year.starts_on), noonOf(year.ends_on)),
               })
             : pick(branch, locale)
         }

@@ -26,7 +26,7 @@ type PartProps = {
 /** Sums of the accounts in a period, and its days. */
 export async function AccountsPart({ books, currency, filters, format }: PartProps) {
   const t = await getTranslations('billing.books');
-  const dayOf = (day: string) => format.date(noonOf(day), 'gregory');
+  const dayOf = (day: string) => format.date(noonOf(day));
   const amount = (minor: number) => <Money isExact minor={minor} currency={currency} />;
   const shown = { from: books.from, to: books.to };
   return (

@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
+import { noonOf } from '@/lib/i18n/plain-days';
 import { useFormat } from '@/components/ui/format-provider';
 import { NumberField } from '@/components/ui/number-field';
 import { Panel, PanelBody, PanelHead } from '@/components/ui/panel';
@@ -27,7 +28,7 @@ export function TaxPanel({ form, isCurrencyFixed }: { form: SettingsFields; isCu
           <div>
             <h3 className="font-semibold">{t('templates.title')}</h3>
             <ul className="mt-2 grid gap-2">
-              {offered.map(({ country, currency, percent }) => (
+              {offered.map(({ country, currency, percent, since }) => (
                 <li key={country} className="flex flex-wrap items-center gap-x-3 gap-y-1">
                   <Button
                     size="row"
@@ -39,7 +40,9 @@ export function TaxPanel({ form, isCurrencyFixed }: { form: SettingsFields; isCu
                   >
                     {t(`templates.${country}.name`, { percent: format.percentInText(percent) })}
                   </Button>
-                  <span className="text-14 text-ink-2">{t(`templates.${country}.source`)}</span>
+                  <span className="text-14 text-ink-2">
+                    {t(`templates.${country}.source`, { since: since ? format.date(noonOf(since)) : '' })}
+                  </span>
                 </li>
               ))}
             </ul>

@@ -25,7 +25,7 @@ export function EventList({ events, format }: { events: OfficePayment['events'];
       <ol className="divide-y divide-line">
         {events.map(({ id, outcome, at }) => (
           <li key={id} className="flex flex-wrap gap-x-4 gap-y-1 px-4 py-3 md:px-5">
-            <span className="text-ink-2">{format.dateTime(at)}</span>
+            <span className="text-ink-2">{format.moment(at)}</span>
             <span className="font-semibold">{t(`outcomes.${isOutcome(outcome) ? outcome : 'noted'}`)}</span>
           </li>
         ))}

@@ -47,10 +47,10 @@ function RefundRow({ refund, payment, locale, format }: RefundListProps & { refu
       </p>
       <p className="text-13 text-ink-2">
         {proposed
-          ? t('one.proposed', { when: format.dateTime(refund.created_at) })
+          ? t('one.proposed', { when: format.moment(refund.created_at) })
           : t('one.asked', {
               name: pick(refund.requested_by.name, locale),
-              when: format.dateTime(refund.created_at),
+              when: format.moment(refund.created_at),
             })}
       </p>
       {refund.decided_by && (

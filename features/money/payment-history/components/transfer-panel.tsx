@@ -32,7 +32,7 @@ export function TransferPanel({ transfer: { order, payment, bank }, ...view }: T
         <p className="text-14 text-ink-2">
           {t('facts', {
             student: pick(order.student.name, locale),
-            when: format.dateTime(order.created_at),
+            when: format.moment(order.created_at),
           })}
         </p>
         {words && (

@@ -42,7 +42,7 @@ export function DueChoice({ student, due, chosen }: DueChoiceProps) {
           </p>
           <fieldset className="grid gap-1">
             <legend className="mb-1 font-semibold">{t('choose')}</legend>
-            {payable.map(({ id, number, amount, due_on, calendar, state }) => (
+            {payable.map(({ id, number, amount, due_on, state }) => (
               <Checkbox
                 key={id}
                 checked={ticked.includes(id)}
@@ -53,7 +53,7 @@ export function DueChoice({ student, due, chosen }: DueChoiceProps) {
                       {t('instalment', { number, parts: due.instalments.length })} ·{' '}
                       <Money minor={amount} currency={due.currency} />
                     </span>
-                    <span className="text-14 text-ink-2">{format.date(noonOf(due_on), calendar)}</span>
+                    <span className="text-14 text-ink-2">{format.date(noonOf(due_on))}</span>
                     {state === 'overdue' && <Badge tone="danger">{t('states.overdue')}</Badge>}
                   </span>
                 }

@@ -19,10 +19,7 @@ const tones: Record<Instalment['state'], BadgeTone> = {
 
 type DuePanelProps = { due: DueOfStudent; locale: Locale; format: Format };
 
-/**
- * A due with its instalments; each has its day in the calendar of the plan, and the same day in the other
- * one.
- */
+/** A due with its instalments and the day of each. */
 export function DuePanel({ due, locale, format }: DuePanelProps) {
   const t = useTranslations('payment-shop.due');
   const title = pick(due.title, locale);
@@ -50,11 +47,7 @@ export function DuePanel({ due, locale, format }: DuePanelProps) {
                 </span>
                 <Badge tone={tones[one.state]}>{t(`states.${one.state}`)}</Badge>
               </p>
-              <p className="text-14 text-ink-2">
-                {t('on', { date: format.date(noonOf(one.due_on), one.calendar) })}
-                {' · '}
-                {format.date(noonOf(one.due_on), one.calendar === 'gregory' ? 'islamic-umalqura' : 'gregory')}
-              </p>
+              <p className="text-14 text-ink-2">{t('on', { date: format.date(noonOf(one.due_on)) })}</p>
             </div>
             {isPayable(one) && (
               <LinkButton

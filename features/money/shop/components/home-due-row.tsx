@@ -31,8 +31,7 @@ export function DueRow({ due, instalment, name, isFirst, locale, format }: DueRo
           <bdi>{title}</bdi>
         </p>
         <p className="text-14 text-ink-2">
-          <bdi>{child}</bdi> ·{' '}
-          {state('on', { date: format.date(noonOf(instalment.due_on), instalment.calendar) })}
+          <bdi>{child}</bdi> · {state('on', { date: format.date(noonOf(instalment.due_on)) })}
         </p>
       </div>
       <Money minor={instalment.amount} currency={due.currency} className="font-semibold" />

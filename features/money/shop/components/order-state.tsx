@@ -60,7 +60,7 @@ export function OrderSentence(view: OrderView & { isOwn: boolean }) {
     if (state === 'open' && isOwn && order.payer.id !== order.student.id)
       return t('approved', { name: pick(order.payer.name, locale) });
     if (state === 'open') return t('open', { until });
-    if (state === 'paid') return t('paid', { date: format.dateTime(order.paid_at ?? order.created_at) });
+    if (state === 'paid') return t('paid', { date: format.moment(order.paid_at ?? order.created_at) });
     return t(state);
   };
   return (

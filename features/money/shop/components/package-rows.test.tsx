@@ -25,8 +25,8 @@ const row = (values: Partial<ShownPackage>): ShownPackage => ({
 });
 
 test.each([
-  ['active', 'صالحة حتى الخميس 29 رجب 1448 هـ، الموافق 7 يناير 2027'],
-  ['expired', 'انتهت في الخميس 29 رجب 1448 هـ، الموافق 7 يناير 2027'],
+  ['active', 'صالحة حتى الخميس 29 رجب 1448 هـ · 7 يناير 2027'],
+  ['expired', 'انتهت في الخميس 29 رجب 1448 هـ · 7 يناير 2027'],
 ] as const)('the day of a package that is %s is the last on which it can be used', (state, said) => {
   renderUi(
     <PackageRows

@@ -33,7 +33,7 @@ export async function OrderScreen({ id }: { id: string }) {
         <PageHeader
           title={t(order.actions.some(({ key }) => key === 'approve') ? 'request' : 'title')}
           badge={<OrderBadge order={order} now={now} />}
-          scope={isOwn ? format.dateTime(order.created_at) : t('for', { child })}
+          scope={isOwn ? format.moment(order.created_at) : t('for', { child })}
           crumbs={[{ label: t('shop'), href: '/payment' }, { label: t('title') }]}
         />
         <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">

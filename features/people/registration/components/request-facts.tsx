@@ -21,7 +21,7 @@ export function RequestFacts({ details }: { details: Record<string, string> }) {
   const all: Record<string, ReactNode> = {
     [t('headline')]: headline && <bdi>{headline}</bdi>,
     [t('subjects')]: subjects && <bdi>{subjects}</bdi>,
-    [t('birthDate')]: birth_date && format.date(birth_date, 'gregory'),
+    [t('birthDate')]: birth_date && format.date(birth_date),
     [t('guardian')]: guardian,
   };
   const entries = Object.entries(all).filter(([, value]) => Boolean(value));

@@ -25,13 +25,12 @@ export function CertificateSheet({ certificate, locale, format, actions }: Certi
   const word = (text: Parameters<typeof pick>[0]) => pick(text, locale);
   const title =
     content.kind === 'report_card' ? t('title', { period: word(content.period.name) }) : t('appreciation');
-  const otherCalendar = format.settings.calendar === 'gregory' ? 'islamic-umalqura' : 'gregory';
   const facts = [
     [t('student'), word(content.student.name)],
     [t('grade'), word(content.grade)],
     [t('classroom'), word(content.classroom)],
     [t('year'), word(content.year)],
-    [t('issued'), t('dates', { date: format.date(issued_at), other: format.date(issued_at, otherCalendar) })],
+    [t('issued'), format.date(issued_at)],
   ] as const;
   return (
     <Panel aria-labelledby={`certificate-${id} serial-${id}`}>

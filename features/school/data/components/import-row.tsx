@@ -28,7 +28,7 @@ export function ImportRow({ each, locale, format }: ImportRowProps) {
       meta={
         <span className="flex flex-wrap gap-x-3">
           <bdi>{by ? pick(by, locale) : t('machine')}</bdi>
-          <time dateTime={at}>{format.dateTime(at)}</time>
+          <time dateTime={at}>{format.moment(at)}</time>
           {shown.length === 0
             ? t('nothingNew')
             : shown.map((verdict) => (

@@ -64,7 +64,7 @@ export async function ImportScreen({ params, searchParams }: ImportScreenProps) 
           crumbs={[{ label: t('title'), href: dataPage }, { label: preview.file_name }]}
           title={<bdi className="wrap-anywhere">{preview.file_name}</bdi>}
           badge={<ImportState state={state} />}
-          scope={[by ? pick(by, locale) : t('machine'), format.dateTime(at)].join(' · ')}
+          scope={[by ? pick(by, locale) : t('machine'), format.moment(at)].join(' · ')}
         />
         <div className="flex flex-col gap-5">
           <UnreadPanel unread={preview.unread} format={format} />

@@ -40,7 +40,7 @@ export function HistoryDialog({ desk, cell, label, column, words, onClose }: His
             <p className="font-semibold">{t('change', { before: shown(before), after: shown(after) })}</p>
             {after.remark && <p className="text-ink-2">{after.remark}</p>}
             <p className="text-13 text-ink-3">
-              {[by ? pick(by, words.locale) : null, format.dateTime(at), source === 'fed' && t('fed')]
+              {[by ? pick(by, words.locale) : null, format.moment(at), source === 'fed' && t('fed')]
                 .filter(Boolean)
                 .join(' · ')}
             </p>

@@ -37,12 +37,7 @@ export function CourseFacts({
             {course.price === 0 ? card('free') : <bdi>{format.money(course.price, course.currency)}</bdi>}
           </span>
         </Fact>
-        <Fact name={t('period')}>
-          {t('runs', {
-            start: format.weekdayDate(noonOf(course.starts_on)),
-            end: format.weekdayDate(noonOf(course.ends_on)),
-          })}
-        </Fact>
+        <Fact name={t('period')}>{format.range(noonOf(course.starts_on), noonOf(course.ends_on))}</Fact>
         {course.meetings.length > 0 && (
           <Fact name={t('schedule')}>
             <MeetingTimes

@@ -41,10 +41,10 @@ export function LatestNews({ items }: { items: readonly NewsItem[] }) {
             <Link
               href={articleHref(id)}
               prefetch={false}
-              className="flex gap-4 py-3.5 hover:text-primary md:gap-8"
+              className="flex gap-1 py-3.5 hover:text-primary max-md:flex-col md:gap-8"
             >
-              <time dateTime={date} className="w-24 shrink-0 pt-0.5 text-14 whitespace-nowrap text-ink-3">
-                <bdi>{format.shortDate(noonOf(date))}</bdi>
+              <time dateTime={date} className="w-44 shrink-0 pt-0.5 text-14 text-ink-3">
+                <bdi>{format.date(noonOf(date))}</bdi>
               </time>
               <span lang={language} dir={direction(language)} className="font-semibold text-balance">
                 {title}

@@ -63,7 +63,7 @@ async function ArticleView({ slug }: { slug: string }) {
         }}
       />
       <p className="mb-4 text-14 text-ink-3">
-        <time dateTime={date}>{t('published', { date: format.date(noonOf(date), 'gregory') })}</time>
+        <time dateTime={date}>{t('published', { date: format.date(noonOf(date)) })}</time>
       </p>
       <SchoolText html={html} language={language} locale={locale} />
     </ReadingPage>
@@ -92,8 +92,8 @@ async function NewsList({ page: number }: { page: number }) {
       <ul className="max-w-[880px] divide-y divide-line rounded-lg border border-line bg-surface shadow-sm empty:hidden">
         {news.data.map(({ id, title, summary, date, language }) => (
           <li key={id} className="relative px-4 py-5 hover:bg-sunken md:flex md:gap-8 md:px-6">
-            <time dateTime={date} className="block w-36 shrink-0 pt-0.5 text-14 text-ink-3">
-              <bdi>{format.date(noonOf(date), 'gregory')}</bdi>
+            <time dateTime={date} className="block w-44 shrink-0 max-md:w-auto pt-0.5 text-14 text-ink-3">
+              <bdi>{format.date(noonOf(date))}</bdi>
             </time>
             <div lang={language} dir={direction(language)} className="min-w-0">
               <h2 className="text-18">

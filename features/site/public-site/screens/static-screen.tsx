@@ -28,7 +28,7 @@ export async function StaticScreen({ name, children }: { name: StaticPageName; c
       <SchoolText html={page.html} language={page.language} locale={locale} />
       {dated.includes(name) && (
         <p className="mt-10 text-14 text-ink-3">
-          {t('updated', { date: format.date(noonOf(page.updated_on), 'gregory') })}
+          {t('updated', { date: format.date(noonOf(page.updated_on)) })}
         </p>
       )}
       {children}

@@ -38,7 +38,7 @@ export async function ResultScreen({ params }: { params: Promise<{ id: string }>
                 <p className="mb-3 text-14 text-ink-2">
                   {t('counsel.reviewedBy', {
                     name: pick(result.reviewed_by, locale),
-                    when: format.dateTime(result.reviewed_at),
+                    when: format.moment(result.reviewed_at),
                   })}
                 </p>
               )}

@@ -13,7 +13,7 @@ import { studentFrame } from '@/lib/api/student-frame';
 import { areaHref, type StaffArea } from '@/lib/areas/areas';
 import { filtersOf, type SearchParams } from '@/lib/areas/search-params';
 import { attendanceQuery } from '@/lib/contract/resources/week/attendance';
-import { bothDates, noonOf, shiftDay } from '@/lib/i18n/plain-days';
+import { noonOf, shiftDay } from '@/lib/i18n/plain-days';
 import { readLessons } from '../api/attendance';
 import { LessonRows } from '../components/lesson-rows';
 
@@ -41,7 +41,7 @@ export async function AttendanceScreen({ area, searchParams }: AttendanceScreenP
       <PageBody>
         <PageHeader
           title={t('title')}
-          scope={`${format.weekday(noonOf(day))} ${bothDates(format, day)}`}
+          scope={format.fullDate(noonOf(day))}
           actions={
             <nav aria-label={t('steps')} className="flex flex-wrap gap-2">
               <LinkButton size="row" href={`${path}/excuses`}>

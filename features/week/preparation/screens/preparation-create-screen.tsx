@@ -61,11 +61,7 @@ async function Lessons({ frame, week }: { frame: StaffFrame; week: string }) {
       <PanelHead
         id="choose"
         title={t('create.choose')}
-        note={
-          <span className="text-14 text-ink-2">
-            {t('list.weekOf', { from: format.shortDate(noonOf(from)), to: format.shortDate(noonOf(to)) })}
-          </span>
-        }
+        note={<span className="text-14 text-ink-2">{format.range(noonOf(from), noonOf(to))}</span>}
         actions={
           <nav aria-label={t('create.weeks')} className="flex flex-wrap gap-2">
             <LinkButton size="row" href={link(-1)}>

@@ -97,8 +97,11 @@ function DayHead({ day: { date, events }, isToday, locale, format }: DayHeadProp
         {format.weekday(noonOf(date))}
         {isToday && <span className="sr-only"> ({t('today')})</span>}
       </span>
-      <span className="block font-normal">{format.shortDate(noonOf(date), 'islamic-umalqura')}</span>
-      <span className="block font-normal">{format.shortDate(noonOf(date))}</span>
+      {format.dayPair(noonOf(date)).map((day) => (
+        <span key={day} className="block font-normal">
+          {day}
+        </span>
+      ))}
       {events.map(({ id, title }) => (
         <bdi key={id} className="block font-semibold whitespace-normal">
           {pick(title, locale)}

@@ -79,12 +79,7 @@ export async function BoardScreen({ area, searchParams }: BoardScreenProps) {
       <PageBody>
         <PageHeader
           title={t('board.title')}
-          scope={t('range', {
-            from: format.date(noonOf(board.from)),
-            to: format.date(noonOf(board.to)),
-            otherFrom: format.otherDate(noonOf(board.from)),
-            otherTo: format.otherDate(noonOf(board.to)),
-          })}
+          scope={format.range(noonOf(board.from), noonOf(board.to))}
           actions={
             <>
               <LinkButton href={setup}>{t('setup.open')}</LinkButton>

@@ -37,12 +37,7 @@ export async function TeacherTimetableScreen({ searchParams }: { searchParams: P
     <PageBody>
       <PageHeader
         title={t('own.title')}
-        scope={t('range', {
-          from: format.date(noonOf(from)),
-          to: format.date(noonOf(to)),
-          otherFrom: format.otherDate(noonOf(from)),
-          otherTo: format.otherDate(noonOf(to)),
-        })}
+        scope={format.range(noonOf(from), noonOf(to))}
         actions={<PrintButton label={t('print')} />}
       />
       <ClientMessages parts={['timetable.address', 'timetable.own']}>

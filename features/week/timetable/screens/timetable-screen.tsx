@@ -85,17 +85,11 @@ async function TimetablePage({ frame: { locale, format }, student, home, page, s
   const feed = feeds.find((each) => (each.student?.id ?? null) === (isChild ? student : null));
   const name = pick(timetable.student?.name ?? {}, locale);
   const isEmpty = !timetable.days.some(({ lessons }) => lessons.some(isListed));
-  const range = {
-    from: format.date(noonOf(from)),
-    to: format.date(noonOf(to)),
-    otherFrom: format.otherDate(noonOf(from)),
-    otherTo: format.otherDate(noonOf(to)),
-  };
   return (
     <PageBody>
       <PageHeader
         title={isChild ? t('childOf', { name }) : t('title')}
-        scope={t('range', range)}
+        scope={format.range(noonOf(from), noonOf(to))}
         actions={<PrintButton label={t('print')} />}
         {...(home !== null && { crumbs: [{ label: t('home'), href: home }, { label: t('title') }] })}
       />

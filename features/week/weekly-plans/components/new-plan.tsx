@@ -37,8 +37,7 @@ export function NewPlan({ staff, plans, chosen, week }: NewPlanProps) {
   const nameOf = ({ classroom, from, is_same_class }: PlanSource) => {
     if (!is_same_class) return t('twin', { classroom: pick(classroom.name, locale) });
     if (from === shiftDay(week, -7)) return t('lastWeek');
-    const ends = { from: format.date(noonOf(from)), to: format.date(noonOf(shiftDay(from, 6))) };
-    return t('earlier', ends);
+    return t('earlier', { range: format.range(noonOf(from), noonOf(shiftDay(from, 6))) });
   };
   const make = async () => {
     if (!wish) return;

@@ -4,7 +4,7 @@ import { SubjectTile } from '@/components/ui/subject-tile';
 import { type Locale, pick } from '@/lib/contract/localized';
 import type { ClassPlan, PlanDay, PlanRow } from '@/lib/contract/resources/week/weekly-plan';
 import type { Format } from '@/lib/i18n/format';
-import { bothDates, noonOf } from '@/lib/i18n/plain-days';
+import { noonOf } from '@/lib/i18n/plain-days';
 import type { PlanReader } from '../model/reader';
 import { LessonWords } from './lesson-words';
 
@@ -81,7 +81,7 @@ function DayHead({ day, isToday, locale, format }: DayProps & { isToday: boolean
         {format.weekday(noonOf(day.date))}
         {isToday && <span> · {t('today')}</span>}
       </span>
-      <span className="block font-normal whitespace-normal">{bothDates(format, day.date)}</span>
+      <span className="block font-normal whitespace-normal">{format.shortDate(noonOf(day.date))}</span>
       {eventsOf(day, locale).map((name) => (
         <bdi key={name} className="block font-semibold whitespace-normal">
           {name}

@@ -4,13 +4,9 @@ import type { PlanWeek } from '@/lib/contract/resources/week/weekly-plan';
 import { noonOf, shiftDay } from '@/lib/i18n/plain-days';
 import type { Format } from '@/lib/i18n/format';
 
-/** Both ends of a week in both calendars, for sentences. */
-export const rangeOf = ({ from, to }: Pick<PlanWeek, 'from' | 'to'>, format: Format) => ({
-  from: format.date(noonOf(from)),
-  to: format.date(noonOf(to)),
-  otherFrom: format.otherDate(noonOf(from)),
-  otherTo: format.otherDate(noonOf(to)),
-});
+/** A week from its first to its last day. */
+export const rangeOf = ({ from, to }: Pick<PlanWeek, 'from' | 'to'>, format: Format) =>
+  format.range(noonOf(from), noonOf(to));
 
 type WeekStepsProps = { week: PlanWeek; path: string };
 

@@ -30,7 +30,7 @@ async function FamilyPlan({ frame: { locale, format }, child, path, search }: Fa
       <PageBody>
         <PageHeader
           title={week.number === null ? t('weekOf') : t('week', { number: format.number(week.number) })}
-          scope={t('range', { classroom: pick(plan.classroom.name, locale), ...rangeOf(week, format) })}
+          scope={[pick(plan.classroom.name, locale), rangeOf(week, format)].join(' · ')}
           actions={
             <>
               <WeekSteps week={week} path={path} />

@@ -32,7 +32,7 @@ export async function NewPlanScreen({ searchParams }: { searchParams: Promise<Se
       <PageBody>
         <PageHeader
           title={t('create.title')}
-          scope={`${t('rangeOnly', rangeOf(week, format))} — ${t('create.lead')}`}
+          scope={`${rangeOf(week, format)} — ${t('create.lead')}`}
           crumbs={[{ label: t('title'), href: `${path}?week=${week.from}` }, { label: t('create.title') }]}
         />
         {data.length === 0 ? (

@@ -34,7 +34,7 @@ export async function PlanEditorScreen({ id }: { id: Promise<string> }) {
               {t(`states.${plan.state}`)}
             </Badge>
           }
-          scope={t('rangeOnly', rangeOf(plan.week, format))}
+          scope={rangeOf(plan.week, format)}
           crumbs={[{ label: t('title'), href: `${path}?week=${plan.week.from}` }, { label: name }]}
           actions={<LinkButton href={`${path}/${plan.id}/view`}>{t('edit.view')}</LinkButton>}
         />

@@ -34,7 +34,7 @@ export async function PlanView({ frame: { locale, staff, format }, area, id, pat
               {t(`states.${plan.state}`)}
             </Badge>
           }
-          scope={t('range', { classroom, ...rangeOf(week, format) })}
+          scope={[classroom, rangeOf(week, format)].join(' · ')}
           crumbs={[{ label: t('title'), href: `${path}?week=${week.from}` }, { label: classroom }]}
           actions={
             <>

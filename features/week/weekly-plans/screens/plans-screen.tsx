@@ -40,7 +40,7 @@ export async function PlansScreen({ area, searchParams }: PlansScreenProps) {
     <PageBody>
       <PageHeader
         title={t('title')}
-        scope={t('rangeOnly', rangeOf(week, format))}
+        scope={rangeOf(week, format)}
         actions={
           <>
             <WeekSteps week={week} path={path} />

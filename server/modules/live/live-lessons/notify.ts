@@ -1,28 +1,34 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { type Localized, locales } from '@/lib/contract/text';
-import { createFormat } from '@/lib/i18n/format';
-import { defaultFormatSettings } from '@/lib/i18n/format-settings';
 import type { Tx } from '@/server/platform/db/client';
 import { defineRow, queryRows } from '@/server/platform/db/rows';
 import { translate } from '@/server/platform/text/translate';
+import { formatsOf, type Formats, inBothLanguages } from '@/server/platform/text/branch-formats';
 import { notify } from '@/server/modules/common/notifications';
 
 export type LessonNews = 'invited' | 'moved' | 'cancelled' | 'seat' | 'soon';
 
-const zoneRow = defineRow('live-lessons.zone', { id: z.string(), time_zone: z.string() });
-/** Readers by the clock of their branch; that of the school's first branch without one. */
-async function byZone(tx: Tx, userIds: readonly string[]): Promise<[string, string[]][]> {
+const zoneRow = defineRow('live-lessons.zone', {
+  id: z.string(),
+  time_zone: z.string(),
+  calendar: z.enum(['gregory', 'islamic-umalqura']),
+});
+/** Readers by the clock and the calendar of their branch; of the school's first branch without one. */
+async function byBranchClock(tx: Tx, userIds: readonly string[]): Promise<[Formats, string[]][]> {
   const rows = await queryRows(
     tx,
     zoneRow,
-    sql`select u.id, coalesce(
-        (select b.time_zone from students st join branches b on b.id = st.branch_id where st.user_id = u.id),
-        (select b.time_zone from branches b order by b.created_at, b.id limit 1), 'Asia/Riyadh') as time_zone
-      from users u where u.id in ${[...userIds]} order by u.id`,
+    sql`select u.id, b.time_zone, b.calendar from users u
+      left join students st on st.user_id = u.id
+      join lateral (select b.time_zone, b.calendar from branches b
+        order by b.id is distinct from st.branch_id, b.created_at, b.id limit 1) b on true
+      where u.id in ${[...userIds]} order by u.id`,
   );
-  const zones = Map.groupBy(rows, ({ time_zone }) => time_zone);
-  return [...zones].map(([zone, people]) => [zone, people.map(({ id }) => id)]);
+  const clocks = Map.groupBy(rows, ({ time_zone, calendar }) => `${time_zone} ${calendar}`);
+  return [...clocks.values()].flatMap((people) =>
+    people[0] ? [[formatsOf(people[0]), people.map(({ id }) => id)]] : [],
+  );
 }
 const inBoth = (make: (locale: 'ar' | 'en') => string): Localized =>
   Object.fromEntries(locales.map((locale) => [locale, make(locale)]));
@@ -39,15 +45,13 @@ export async function notifyStudents(
   }: { userIds: readonly string[]; news: LessonNews; reason?: string; now: Date },
 ): Promise<void> {
   if (userIds.length === 0) return;
-  for (const [zone, readers] of await byZone(tx, userIds))
+  for (const [formats, readers] of await byBranchClock(tx, userIds))
     await notify(tx, {
       userIds: readers,
       type: 'live_lesson',
       params: {
         title: lesson.title,
-        date: inBoth((locale) =>
-          createFormat(defaultFormatSettings(locale, zone)).dateTime(lesson.starts_at),
-        ),
+        date: inBothLanguages(formats, (format) => format.dateTime(lesson.starts_at)),
         outcome: inBoth((locale) => translate(locale)(`live_lessons.${news}`)),
         reason,
       },

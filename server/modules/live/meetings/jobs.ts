@@ -16,6 +16,7 @@ const dueRow = defineRow('meetings.due', {
   title: localizedColumn,
   starts_at: timestamp,
   time_zone: z.string(),
+  calendar: z.enum(['gregory', 'islamic-umalqura']),
   live_session_id: z.string().nullable(),
 });
 
@@ -34,7 +35,7 @@ async function remind(db: Db, column: SQL, before: SQL, now: Date): Promise<void
         and m.starts_at > ${now}
           and m.starts_at <= ${now}::timestamptz + ${before} order by m.id for update skip locked)
       returning meetings.id, meetings.organiser_id, meetings.title, meetings.starts_at, b.time_zone,
-        meetings.live_session_id`,
+        b.calendar, meetings.live_session_id`,
     );
     for (const row of due)
       await notifyInvited(tx, 'meeting_soon', row, { now, withOrganiser: row.organiser_id });

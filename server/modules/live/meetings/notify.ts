@@ -1,25 +1,22 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
-import { type Localized, locales } from '@/lib/contract/text';
+import { type Localized } from '@/lib/contract/text';
 import { roles } from '@/lib/contract/roles';
-import { createFormat } from '@/lib/i18n/format';
-import { defaultFormatSettings } from '@/lib/i18n/format-settings';
 import type { Tx } from '@/server/platform/db/client';
 import { defineRow, queryRows } from '@/server/platform/db/rows';
+import { formatsOf, inBothLanguages } from '@/server/platform/text/branch-formats';
 import { notify } from '@/server/modules/common/notifications';
 import type { MeetingRow } from './rows';
 
 export type MeetingNews = 'meeting' | 'meeting_changed' | 'meeting_cancelled' | 'meeting_soon';
-type NotifiedMeeting = Pick<MeetingRow, 'id' | 'title' | 'starts_at' | 'time_zone' | 'live_session_id'>;
+type NotifiedMeeting = Pick<
+  MeetingRow,
+  'id' | 'title' | 'starts_at' | 'time_zone' | 'calendar' | 'live_session_id'
+>;
 
 /** Day and time in both languages, on the clock of the branch. */
-const whenOf = ({ starts_at, time_zone }: NotifiedMeeting): Localized =>
-  Object.fromEntries(
-    locales.map((locale) => [
-      locale,
-      createFormat(defaultFormatSettings(locale, time_zone)).dateTime(starts_at),
-    ]),
-  );
+const whenOf = (meeting: NotifiedMeeting): Localized =>
+  inBothLanguages(formatsOf(meeting), (format) => format.dateTime(meeting.starts_at));
 
 const inviteeRow = defineRow('meetings.notified', { role: z.enum(roles), ids: z.array(z.string()) });
 

@@ -1,11 +1,9 @@
 import { type Localized, locales } from '@/lib/contract/text';
-import { createFormat } from '@/lib/i18n/format';
-import { defaultFormatSettings } from '@/lib/i18n/format-settings';
 import type { Tx } from '@/server/platform/db/client';
 import { translate } from '@/server/platform/text/translate';
+import { branchFormats, formatsOf, inBothLanguages } from '@/server/platform/text/branch-formats';
 import { notify } from '@/server/modules/common/notifications';
 import { readCalendars } from './calendars';
-import { zoneOf } from './instructors';
 import type { RequestRow } from './rows';
 
 /** What was decided, as the reader is notified. */
@@ -29,8 +27,6 @@ export type VcrNews = (typeof vcrNews)[number];
 
 const inBoth = (make: (locale: 'ar' | 'en') => string): Localized =>
   Object.fromEntries(locales.map((locale) => [locale, make(locale)]));
-const whenIn = (at: Date, zone: string): Localized =>
-  inBoth((locale) => createFormat(defaultFormatSettings(locale, zone)).dateTime(at));
 
 type NotifiedRequest = Pick<
   RequestRow,
@@ -45,10 +41,13 @@ async function paramsFor(tx: Tx, request: NotifiedRequest, reader: Reader, now: 
       ? (await readCalendars(tx, [request.instructor.id], now)).get(request.instructor.id)?.timeZone
       : undefined;
   const at = request.proposed_at ?? request.starts_at;
+  const own = await branchFormats(tx, { userId: request.student.id });
+  const { timeZone, calendar } = own.ar.settings;
+  const formats = formatsOf({ time_zone: zone ?? timeZone, calendar });
   return {
     name: reader === 'student' ? request.instructor.name : request.student.name,
     subject: request.subject.name,
-    date: whenIn(at, zone ?? (await zoneOf(tx, request.student.id))),
+    date: inBothLanguages(formats, (format) => format.dateTime(at)),
   };
 }
 

@@ -67,7 +67,7 @@ export function journalTable(lines: readonly JournalLine[], t: Translate): Expor
     name: head('title'),
     title: head('title'),
     columns: [
-      { key: 'day', header: head('day') },
+      { key: 'day', header: head('day'), kind: 'day' },
       { key: 'kind', header: head('kind'), width: 20 },
       { key: 'account', header: head('account'), width: 24 },
       { key: 'debit', header: head('debit'), kind: 'number' },

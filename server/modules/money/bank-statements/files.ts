@@ -40,7 +40,7 @@ export function lineTable(lines: readonly RowOf<typeof lineRow>[], t: Translate)
     name: head('title'),
     title: head('title'),
     columns: [
-      { key: 'day', header: t('billing.journal.day') },
+      { key: 'day', header: t('billing.journal.day'), kind: 'day' },
       { key: 'in', header: head('in'), kind: 'number' },
       { key: 'out', header: head('out'), kind: 'number' },
       { key: 'currency', header: t('billing.journal.currency') },

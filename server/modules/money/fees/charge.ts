@@ -230,7 +230,6 @@ async function charge(tx: Tx, { access, now }: Omit<Given, 't'>, act: Act): Prom
     branchId: branch,
     title: fee.title,
     currency,
-    calendar: wish.plan.calendar,
     days,
     amounts: new Map(given.map(({ id, amount }) => [id, amount])),
     now,

@@ -1,14 +1,13 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
-import type { BillingCalendar, Currency } from '@/lib/contract/billing';
+import type { Currency } from '@/lib/contract/billing';
 import { type Locale, locales, type Localized, pick } from '@/lib/contract/text';
-import { createFormat } from '@/lib/i18n/format';
-import { defaultFormatSettings } from '@/lib/i18n/format-settings';
 import { noonOf } from '@/lib/i18n/plain-days';
 import type { Tx } from '@/server/platform/db/client';
 import { localizedColumn } from '@/server/platform/db/columns';
 import { defineRow, queryRows, type RowOf } from '@/server/platform/db/rows';
 import { translate } from '@/server/platform/text/translate';
+import { formatsOf } from '@/server/platform/text/branch-formats';
 import { notifyEach } from '@/server/modules/common/notifications';
 
 const familyRow = defineRow('fees.family', {
@@ -16,6 +15,7 @@ const familyRow = defineRow('fees.family', {
   name: localizedColumn,
   guardians: z.array(z.string()),
   time_zone: z.string(),
+  calendar: z.enum(['gregory', 'islamic-umalqura']),
 });
 
 type Family = RowOf<typeof familyRow>;
@@ -26,7 +26,7 @@ const readFamilies = (tx: Tx, branch: string, students: readonly string[]) =>
     familyRow,
     sql`select u.id, u.first_name as name,
         array(select g.parent_id from guardianships g where g.student_id = u.id and g.revoked_at is null
-          order by 1) as guardians, b.time_zone
+          order by 1) as guardians, b.time_zone, b.calendar
       from users u join branches b on b.id = ${branch} where u.id = any(${sql.param(students)}::uuid[])
       order by u.id`,
   );
@@ -35,7 +35,6 @@ type Given = {
   branchId: string;
   title: Localized;
   currency: Currency;
-  calendar: BillingCalendar;
   /** Days on which the parts fall due. */
   days: readonly string[];
   /** Minor units by student. */
@@ -48,15 +47,15 @@ type Given = {
  * for all children of one act.
  */
 export async function notifyOfFees(tx: Tx, given: Given): Promise<void> {
-  const { branchId, title, currency, calendar, days, amounts, now } = given;
+  const { branchId, title, currency, days, amounts, now } = given;
   const [first = ''] = days;
-  const sentenceOf = (locale: Locale, { name, time_zone }: Family, amount: number) => {
-    const format = createFormat(defaultFormatSettings(locale, time_zone));
+  const sentenceOf = (locale: Locale, family: Family, amount: number) => {
+    const format = formatsOf(family)[locale];
     return translate(locale)(days.length > 1 ? 'dues.given' : 'dues.coming', {
-      name: pick(name, locale),
+      name: pick(family.name, locale),
       title: pick(title, locale),
       amount: format.money(amount, currency),
-      date: format.shortDate(noonOf(first), calendar),
+      date: format.date(noonOf(first)),
     });
   };
   const sentences = new Map<string, Record<Locale, string[]>>();
@@ -70,7 +69,7 @@ export async function notifyOfFees(tx: Tx, given: Given): Promise<void> {
   const people = new Map(
     [...sentences].map(([reader, { ar, en }]) => [
       reader,
-      { what: 'charged', title: { ar: ar.join(' · '), en: en.join(' · ') } },
+      { what: 'charged', title: { ar: ar.join('؛ '), en: en.join('; ') } },
     ]),
   );
   await notifyEach(tx, people, { type: 'payment', screenName: 'payment_due', now });

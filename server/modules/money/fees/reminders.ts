@@ -2,14 +2,13 @@ import { sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { currencyCodes } from '@/lib/contract/billing';
 import { type Locale, locales, type Localized, pick } from '@/lib/contract/text';
-import { createFormat } from '@/lib/i18n/format';
-import { defaultFormatSettings } from '@/lib/i18n/format-settings';
 import { noonOf } from '@/lib/i18n/plain-days';
 import type { Db, Tx } from '@/server/platform/db/client';
 import { localizedColumn } from '@/server/platform/db/columns';
 import { defineRow, queryRows, type RowOf } from '@/server/platform/db/rows';
 import type { Job } from '@/server/platform/jobs/scheduler';
 import { translate } from '@/server/platform/text/translate';
+import { formatsOf } from '@/server/platform/text/branch-formats';
 import { notify } from '@/server/modules/common/notifications';
 
 const ROUND_MS = 10 * 60_000;
@@ -29,11 +28,11 @@ const dueRow = defineRow('fees.toRemind', {
   guardians: z.array(z.string()),
 });
 
-/** The text of a reminder, in both languages; the date is that of the calendar in which the plan was made. */
+/** The text of a reminder, in both languages. */
 const sentence = (row: RowOf<typeof dueRow>): Localized =>
   Object.fromEntries(
     locales.map((locale: Locale) => {
-      const format = createFormat(defaultFormatSettings(locale, row.time_zone));
+      const format = formatsOf(row)[locale];
       const when = row.away > 0 ? 'coming' : row.away === 0 ? 'today' : 'late';
       return [
         locale,
@@ -41,7 +40,7 @@ const sentence = (row: RowOf<typeof dueRow>): Localized =>
           name: pick(row.student, locale),
           title: pick(row.title, locale),
           amount: format.money(row.amount, row.currency),
-          date: format.shortDate(noonOf(row.due_on), row.calendar),
+          date: format.date(noonOf(row.due_on)),
         }),
       ];
     }),
@@ -66,9 +65,9 @@ const claimReminders = (tx: Tx, now: Date) =>
         and not (i.due_on - day.today)::smallint = any(i.reminded)
       order by i.due_on, i.id limit ${A_ROUND} for update of i skip locked),
     notified as (update instalments i set reminded = i.reminded || w.away from wanted w where w.id = i.id
-      returning i.due_id, i.amount, i.due_on, i.calendar, w.away)
+      returning i.due_id, i.amount, i.due_on, w.away)
     select d.student_id, u.first_name as student, d.title, t.amount, s.currency, t.due_on::text as due_on,
-    t.calendar, b.time_zone, t.away,
+    b.calendar, b.time_zone, t.away,
       array(select g.parent_id from guardianships g where g.student_id = d.student_id and g.revoked_at is null
         order by 1) as guardians
     from notified t join dues d on d.id = t.due_id join users u on u.id = d.student_id

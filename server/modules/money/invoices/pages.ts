@@ -29,7 +29,7 @@ const plain = (text: string) => ({ ar: text, en: '' });
 function momentOf(at: Date, timeZone: string) {
   const of = (locale: 'ar' | 'en') => {
     const format = createFormat({ locale, timeZone, calendar: 'gregory', digits: 'latn' });
-    return `${format.date(at)} · ${format.date(at, 'islamic-umalqura')} · ${format.time(at)}`;
+    return `${format.date(at)} · ${format.time(at)}`;
   };
   return { ar: of('ar'), en: of('en') };
 }

@@ -14,7 +14,7 @@ import type { SessionStore } from '@/server/access/sessions/store';
 import { hashToken, newToken } from '@/server/access/sessions/tokens';
 import type { NewSession } from '@/server/access/sessions/sign-in';
 import { confirmPassword } from './confirm-password';
-import { momentInWords } from './local-time';
+import { timeOfMessage } from './local-time';
 
 /**
  * Stores a new password: the other sessions end, this one goes on under a new token, and the owner is
@@ -52,7 +52,7 @@ export async function changePassword(
         recipient,
         userId: user.id,
         template: 'password-changed',
-        params: { time: await momentInWords(tx, actor, user.language, now) },
+        ...(await timeOfMessage(tx, actor, user.language, now)),
         locale: user.language,
         now,
       });

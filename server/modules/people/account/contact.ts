@@ -22,7 +22,7 @@ import type { Actor } from '@/server/access/actor';
 import type { SchoolDeps } from '@/server/boot/deps';
 import { hashToken } from '@/server/access/sessions/tokens';
 import { confirmPassword } from './confirm-password';
-import { momentInWords } from './local-time';
+import { timeOfMessage } from './local-time';
 
 type Channel = ContactInput['channel'];
 const purpose = 'contact';
@@ -130,7 +130,7 @@ export async function proveContact(
         recipient: old,
         userId: actor.userId,
         template: 'contact-changed',
-        params: { time: await momentInWords(tx, actor, before.language, now) },
+        ...(await timeOfMessage(tx, actor, before.language, now)),
         locale: before.language,
         now,
       });

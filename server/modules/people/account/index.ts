@@ -2,3 +2,4 @@
 export { updateProfile } from './profile-commands';
 export { sessionReply } from './session-reply';
 export { readViewer } from './viewer';
+export { timeOfMessage } from './local-time';

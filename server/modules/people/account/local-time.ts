@@ -1,27 +1,19 @@
-import { sql } from 'drizzle-orm';
-import * as z from 'zod';
 import type { Locale } from '@/lib/contract/text';
 import type { Tx } from '@/server/platform/db/client';
-import type { Actor } from '@/server/access/actor';
-import { defineRow, queryRows } from '@/server/platform/db/rows';
+import { branchFormats, inBothLanguages } from '@/server/platform/text/branch-formats';
 
-const timeZoneRow = defineRow('account.timeZone', {
-  time_zone: z.string(),
-});
+type TimeOfMessage = { params: { time: string }; byLocale: Record<Locale, { time: string }> };
 
-/** A moment for a message, in the time zone of the reader's branch, or of the school. */
-export async function momentInWords(tx: Tx, actor: Actor, locale: Locale, at: Date): Promise<string> {
-  const rows = await queryRows(
-    tx,
-    timeZoneRow,
-    sql`
-    select time_zone from branches where id = coalesce(${actor.branchId}::uuid,
-      (select branch_id from students where user_id = ${actor.userId}),
-      (select id from branches order by created_at, code limit 1))`,
-  );
-  return new Intl.DateTimeFormat(locale === 'ar' ? 'ar-u-ca-gregory-nu-latn' : 'en-GB', {
-    dateStyle: 'long',
-    timeStyle: 'short',
-    timeZone: rows[0]?.time_zone ?? 'Asia/Riyadh',
-  }).format(at);
+/** A moment for a message in both languages, in the time zone of the reader's branch, or of the school. */
+export async function timeOfMessage(
+  tx: Tx,
+  reader: { branchId?: string | null; userId: string },
+  locale: Locale,
+  at: Date,
+): Promise<TimeOfMessage> {
+  const times = inBothLanguages(await branchFormats(tx, reader), (format) => format.moment(at));
+  return {
+    params: { time: times[locale] },
+    byLocale: { ar: { time: times.ar }, en: { time: times.en } },
+  };
 }

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod';
-import { type Localized, locales, pick } from '@/lib/contract/localized';
+import { type Locale, type Localized, locales, pick } from '@/lib/contract/localized';
 import {
   CARD_DAYS,
   CARD_LENGTH,
@@ -11,7 +11,6 @@ import {
   type PrintedCards,
 } from '@/lib/contract/resources/people/login-card';
 import { brandName } from '@/lib/env/school';
-import { createFormat } from '@/lib/i18n/format';
 import { audit } from '@/server/access/audit';
 import type { Access } from '@/server/access/policy/bind';
 import { hashToken } from '@/server/access/sessions/tokens';
@@ -20,6 +19,7 @@ import { localizedColumn, timestamp } from '@/server/platform/db/columns';
 import { fullName } from '@/server/platform/db/names';
 import { defineRow, hasRow, queryOne, queryRows } from '@/server/platform/db/rows';
 import { loginCards } from '@/server/platform/db/schema/sign-in';
+import { type Formats, formatsOf } from '@/server/platform/text/branch-formats';
 import { translate } from '@/server/platform/text/translate';
 import { ApiError } from '@/server/router/errors';
 import { fileAddress } from '@/server/modules/common/files';
@@ -36,6 +36,7 @@ const headRow = defineRow('login-cards.head', {
   branch: localizedColumn,
   logo_file_id: z.string().nullable(),
   time_zone: z.string(),
+  calendar: z.enum(['gregory', 'islamic-umalqura']),
 });
 const studentRow = defineRow('login-cards.student', {
   id: z.string(),
@@ -63,14 +64,13 @@ const holdersWhere = (branch: string, where: SQL): SQL =>
     where u.status = 'active' and ${where} order by u.search, u.id for update of u`;
 
 /** What stands on every card of a day, in one language. */
-function textsOf(locale: 'ar' | 'en', until: Date, zone: string) {
+function textsOf(locale: Locale, until: Date, formats: Formats) {
   const t = translate(locale);
-  const format = createFormat({ locale, timeZone: zone, calendar: 'gregory', digits: 'latn' });
   return {
     title: t('login_cards.title'),
     steps: t('login_cards.steps'),
     code: t('login_cards.code'),
-    valid: t('login_cards.valid', { date: format.lastDay(until) }),
+    valid: t('login_cards.valid', { date: formats[locale].lastDay(until) }),
   };
 }
 
@@ -90,12 +90,14 @@ export async function writeCards(tx: Tx, access: Office, where: SQL, now: Date):
   const {
     branch,
     logo_file_id: logo,
-    time_zone: zone,
+    ...clock
   } = await queryOne(
     tx,
     headRow,
-    sql`select b.name as branch, b.logo_file_id, b.time_zone from branches b where b.id = ${access.branch}`,
+    sql`select b.name as branch, b.logo_file_id, b.time_zone, b.calendar from branches b
+      where b.id = ${access.branch}`,
   );
+  const formats = formatsOf(clock);
   const ids = found.map(({ id }) => id);
   await tx.execute(sql`update login_cards set revoked_at = ${now.toISOString()}::timestamptz
     where user_id = any(${sql.param(ids)}::uuid[]) and used_at is null and revoked_at is null`);
@@ -116,7 +118,7 @@ export async function writeCards(tx: Tx, access: Office, where: SQL, now: Date):
   return {
     school: headOf(branch),
     logo: logo && fileAddress(logo),
-    texts: { ar: textsOf('ar', expiresAt, zone), en: textsOf('en', expiresAt, zone) },
+    texts: { ar: textsOf('ar', expiresAt, formats), en: textsOf('en', expiresAt, formats) },
     cards: cards.map(({ secret: _, ...card }) => card),
   };
 }

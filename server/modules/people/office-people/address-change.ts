@@ -1,12 +1,11 @@
 import { sql } from 'drizzle-orm';
-import * as z from 'zod';
 import type { Locale } from '@/lib/contract/text';
 import { voidFlowsOf } from '@/server/access/credentials/codes';
 import type { Tx } from '@/server/platform/db/client';
 import { newId } from '@/server/platform/db/id';
-import { defineRow, queryOne } from '@/server/platform/db/rows';
 import { outgoingMessages } from '@/server/platform/db/schema/accounts';
 import { renderMessage } from '@/server/platform/messaging/render-message';
+import { branchFormats, inBothLanguages } from '@/server/platform/text/branch-formats';
 import { notify } from '@/server/modules/common/notifications';
 
 /**
@@ -21,26 +20,6 @@ export type AddressChange = {
   isPhoneNew: boolean;
 };
 const AT_ONCE = 500;
-
-const zoneRow = defineRow('office-people.zone', { time_zone: z.string().nullable() });
-
-/** The moment in the time of a branch, or of the school. */
-async function momentIn(tx: Tx, branchId: string | null, now: Date): Promise<Record<Locale, string>> {
-  const { time_zone: zone } = await queryOne(
-    tx,
-    zoneRow,
-    sql`select (select time_zone from branches order by id is distinct
-      from ${branchId}::uuid, created_at, code limit 1)
-      as time_zone`,
-  );
-  const inWords = (language: string) =>
-    new Intl.DateTimeFormat(language, {
-      dateStyle: 'long',
-      timeStyle: 'short',
-      timeZone: zone ?? 'Asia/Riyadh',
-    }).format(now);
-  return { ar: inWords('ar-u-ca-gregory-nu-latn'), en: inWords('en-GB') };
-}
 
 /**
  * Where a person is notified: at the previous mail address, so that a new address alone never gets the news;
@@ -68,7 +47,7 @@ export async function notifyAddressChange(
     ...{ userIds, type: 'address_changed', now },
     without: ['mail', 'sms'],
   });
-  const time = await momentIn(tx, branchId, now);
+  const time = inBothLanguages(await branchFormats(tx, { branchId }), (format) => format.moment(now));
   const rendered = new Map<string, ReturnType<typeof renderMessage>>();
   const textOf = (channel: 'mail' | 'sms', locale: Locale) => {
     const key = `${channel} ${locale}`;

@@ -9,6 +9,7 @@ import type { Tx } from '@/server/platform/db/client';
 import { audit } from '@/server/access/audit';
 import { loginFailures, users } from '@/server/platform/db/schema/people';
 import { queueMessage } from '@/server/platform/messaging/queue-message';
+import { timeOfMessage } from '@/server/modules/people/account';
 import { ApiError } from '@/server/router/errors';
 import { type RouteDefinition, route } from '@/server/router/route';
 import type { SchoolDeps } from '@/server/boot/deps';
@@ -37,18 +38,14 @@ async function spendProof(
 async function notifyOwner(tx: Tx, account: Account, locale: Locale, now: Date): Promise<void> {
   const contact = contactOf(account);
   if (!contact) return;
-  const time = new Intl.DateTimeFormat(`${account.language}-u-ca-gregory-nu-latn`, {
-    dateStyle: 'long',
-    timeStyle: 'short',
-    timeZone: 'Asia/Riyadh',
-  }).format(now);
+  const language = account.language ?? locale;
   await queueMessage(tx, {
     channel: contact.channel,
     recipient: contact.target,
     userId: account.id,
     template: 'password-changed',
-    params: { time },
-    locale: account.language ?? locale,
+    ...(await timeOfMessage(tx, { userId: account.id }, language, now)),
+    locale: language,
     now,
   });
 }

@@ -153,13 +153,7 @@ export function toPiece(row: CertificateRow, words: Words): Piece {
     signatures: content.signatures.map(({ role, name }) => ({ role: word(role), name: word(name) })),
     serial: row.serial,
     printed: printedCode(row.code),
-    dates: t('certificates.issued', {
-      date: format.date(row.issued_at),
-      other: format.date(
-        row.issued_at,
-        format.settings.calendar === 'gregory' ? 'islamic-umalqura' : 'gregory',
-      ),
-    }),
+    dates: t('certificates.issued', { date: format.date(row.issued_at) }),
     verify: t('certificates.verify'),
     link: { code: link },
     qr: { code: picture },

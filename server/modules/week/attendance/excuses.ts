@@ -198,7 +198,11 @@ export async function answerExcuse(
     await notify(tx, {
       userIds: [row.guardian_id],
       type: accepted ? 'excuse_accepted' : 'excuse_declined',
-      params: { name: row.child, date: dayWords(row.day), ...(accepted ? {} : { reason: answer }) },
+      params: {
+        name: row.child,
+        date: await dayWords(tx, row.day, row.student_id),
+        ...(accepted ? {} : { reason: answer }),
+      },
       screenName: 'child_absence',
       data: { child_uuid: row.student_id },
       now,

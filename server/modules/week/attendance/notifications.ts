@@ -1,20 +1,18 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
 import type { Localized } from '@/lib/contract/text';
-import { createFormat, settingsOf } from '@/lib/i18n/format';
 import { noonOf } from '@/lib/i18n/plain-days';
 import type { Tx } from '@/server/platform/db/client';
 import { defineRow, queryRows } from '@/server/platform/db/rows';
+import { branchFormats, inBothLanguages } from '@/server/platform/text/branch-formats';
 import { notify } from '@/server/modules/common/notifications';
 import type { Day } from '@/server/modules/week/timetable/engine';
 
 const notifiedRow = defineRow('attendance.notified', { student_id: z.string() });
 
 /** A day as people say it, in both languages. */
-export const dayWords = (day: Day): Localized => ({
-  ar: createFormat(settingsOf('ar')).weekdayDate(noonOf(day)),
-  en: createFormat(settingsOf('en')).weekdayDate(noonOf(day)),
-});
+export const dayWords = async (tx: Tx, day: Day, student: string | undefined): Promise<Localized> =>
+  inBothLanguages(await branchFormats(tx, { userId: student }), (format) => format.weekdayDate(noonOf(day)));
 
 type Absence = { day: Day; isToday: boolean; now: Date };
 
@@ -35,7 +33,7 @@ export async function notifyGuardians(
   await notify(tx, {
     userIds: rows.map(({ student_id }) => student_id),
     type: 'absence',
-    params: { date: dayWords(day) },
+    params: { date: await dayWords(tx, day, students[0]) },
     guardianScreen: 'child_absence',
     // A notification about a past day waits for the end of the quiet hours.
     isUrgent: isToday,

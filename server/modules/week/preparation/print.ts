@@ -2,7 +2,7 @@ import { type PreparationField, preparationFields } from '@/lib/contract/prepara
 import type { PreparationContent } from '@/lib/contract/resources/week/preparation';
 import { pick } from '@/lib/contract/text';
 import type { Format } from '@/lib/i18n/format';
-import { bothDates, noonOf } from '@/lib/i18n/plain-days';
+import { noonOf } from '@/lib/i18n/plain-days';
 import type { Access } from '@/server/access/policy/bind';
 import type { Db } from '@/server/platform/db/client';
 import { checkQueue, renderFile } from '@/server/platform/pdf/pdf-renderer';
@@ -74,7 +74,7 @@ export async function printPreparation(
       fact('subject', pick(subject.name, t.locale)),
       fact('classroom', pick(classroom.name, t.locale)),
       fact('teacher', pick(teacher.name, t.locale)),
-      fact('day', `${format.weekday(noonOf(lesson.day))} ${bothDates(format, lesson.day)}`),
+      fact('day', format.fullDate(noonOf(lesson.day))),
       fact('period', format.number(lesson.period)),
       fact('periods', format.number(periods)),
     ],

@@ -37,7 +37,7 @@ const noticesOf = async (userId: string) => {
      where user_id = $1 and key in ('timetable_changed', 'school_days') order by created_at, id`,
     [userId],
   );
-  return rows;
+  return rows.map((row) => ({ ...row, text: row.text.replaceAll('\u00a0', ' ') }));
 };
 const forget = () => school.db.execute(sql`delete from notifications`);
 
@@ -70,7 +70,7 @@ describe('a holiday', () => {
     const { id } = (await add(holiday(sunday, '2026-11-30'))).body.data;
     const student = school.people.student.id;
     const notice = { key: 'school_days', data: { week: sunday } };
-    const off = 'No lessons from Sunday 29 November to Monday 30 November.';
+    const off = 'No lessons from Sunday 29 November · 19 Jumada II to Monday 30 November · 20 Jumada II.';
     expect(await noticesOf(student)).toEqual([{ ...notice, text: off, screen_name: 'school_days' }]);
     expect(await noticesOf(school.people.teacher.id)).toEqual([
       { ...notice, text: off, screen_name: 'teacher_school_days' },
@@ -88,12 +88,14 @@ describe('a holiday', () => {
     await forget();
     expect((await remove(`/days/${id}`)).status).toBe(204);
     expect((await noticesOf(student)).map(({ text }) => text)).toEqual([
-      'The holiday is off: lessons from Sunday 29 November to Monday 30 November are as in the timetable.',
+      'The holiday is off: lessons from Sunday 29 November · 19 Jumada II to Monday 30 November · 20 Jumada II are as in the timetable.',
     ]);
     await forget();
     const trip = (await add({ kind: 'event', title: both('رحلة', 'Trip'), from: sunday, to: sunday })).body
       .data;
-    expect((await noticesOf(student)).map(({ text }) => text)).toEqual(['On Sunday 29 November.']);
+    expect((await noticesOf(student)).map(({ text }) => text)).toEqual([
+      'On Sunday 29 November · 19 Jumada II.',
+    ]);
     expect((await remove(`/days/${trip.id}`)).status).toBe(204);
   });
 

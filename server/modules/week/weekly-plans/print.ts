@@ -2,7 +2,7 @@ import type { ClassPlan, PlanCell, PlanRow } from '@/lib/contract/resources/week
 import { atHome } from '@/lib/contract/weekly-plan';
 import { pick } from '@/lib/contract/text';
 
-import { bothDates, noonOf } from '@/lib/i18n/plain-days';
+import { noonOf } from '@/lib/i18n/plain-days';
 import type { Format } from '@/lib/i18n/format';
 import type { Access } from '@/server/access/policy/bind';
 import type { Db } from '@/server/platform/db/client';
@@ -60,16 +60,11 @@ function toData(plan: ClassPlan, page: WeeklyPlanData['page'], words: Words): We
   const { from, to } = plan.week;
   return {
     page,
-    subtitle: t('weekly_plans.print.range', {
-      from: format.date(noonOf(from)),
-      to: format.date(noonOf(to)),
-      otherFrom: format.otherDate(noonOf(from)),
-      otherTo: format.otherDate(noonOf(to)),
-    }),
+    subtitle: format.range(noonOf(from), noonOf(to)),
     subjectHead: t('weekly_plans.print.subject'),
     days: plan.days.map(({ date, off, events }) => ({
       name: format.weekday(noonOf(date)),
-      date: bothDates(format, date),
+      date: format.shortDate(noonOf(date)),
       off:
         events.map(({ title }) => pick(title, t.locale)).join(' · ') ||
         (off ? t('weekly_plans.print.off') : ''),

@@ -110,7 +110,7 @@ export async function LinesPart({ filters, format }: { filters: BankLineFilters;
                   </bdi>
                 </Cell>
                 <Cell label={t('columns.day')}>
-                  <time dateTime={line.booked_on}>{format.date(noonOf(line.booked_on), 'gregory')}</time>
+                  <time dateTime={line.booked_on}>{format.date(noonOf(line.booked_on))}</time>
                 </Cell>
                 <Cell align="end" label={t('columns.amount')} className="font-semibold">
                   <Money isExact minor={line.amount} currency={line.currency} />

@@ -24,7 +24,7 @@ async function Balance({ statement, format }: { statement: BankStatement; format
   return (
     <span className="grid gap-1">
       <Money isExact minor={closing} currency={currency} className="font-semibold" />
-      <span className="text-13 text-ink-3">{format.date(noonOf(day), 'gregory')}</span>
+      <span className="text-13 text-ink-3">{format.date(noonOf(day))}</span>
       <span className="text-14 text-ink-2">
         {t('booked')} <Money isExact minor={booked} currency={currency} />
       </span>

@@ -78,14 +78,11 @@ export async function DueTable({ dues, format }: { dues: OfficeDue[]; format: Fo
 
 /** A day in both calendars, one below the other. */
 function BothDates({ day, format }: { day: string; format: Format }) {
-  const [first, second] =
-    format.settings.calendar === 'gregory'
-      ? (['gregory', 'islamic-umalqura'] as const)
-      : (['islamic-umalqura', 'gregory'] as const);
+  const [first, second] = format.datePair(noonOf(day));
   return (
     <time dateTime={day} className="in-[.table-cards]:max-[40rem]:contents">
-      <span className="block">{format.date(noonOf(day), first)}</span>
-      <span className="block text-13 text-ink-3">{format.date(noonOf(day), second)}</span>
+      <span className="block">{first}</span>
+      <span className="block text-13 text-ink-3">{second}</span>
     </time>
   );
 }

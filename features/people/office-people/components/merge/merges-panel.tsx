@@ -37,7 +37,7 @@ export function MergesPanel({ merges }: { merges: readonly PersonMerge[] }) {
                 <bdi>{pick(merge.kept.name, locale)}</bdi>
               </Link>
               <span className="block text-14 text-ink-2">
-                {t('madeBy', { name: pick(merge.by, locale), at: format.dateTime(merge.at) })}
+                {t('madeBy', { name: pick(merge.by, locale), at: format.moment(merge.at) })}
               </span>
             </p>
             {merge.undone_at ? (

@@ -19,7 +19,7 @@ export function HistoryPanel({ person }: { person: OfficePerson }) {
             <li key={id}>
               <p className="font-semibold">{t(`acts.${action}`)}</p>
               <p className="text-13 text-ink-2">
-                {[by ? pick(by, locale) : t('operator'), format.fullDate(at), format.time(at)].join(' · ')}
+                {[by ? pick(by, locale) : t('operator'), format.moment(at)].join(' · ')}
               </p>
               {reason && (
                 <p className="text-14 wrap-anywhere text-ink-2">

@@ -23,6 +23,7 @@ export function BankRow({ question, path, isChosen, onToggle }: BankRowProps) {
   const format = useFormat();
   const prompt = pick(question.plain, locale);
   const { open_reports: reports = 0, figures } = question;
+  const [ownDate, otherDate] = format.datePair(question.updated_at);
   const facts = [
     words(`types.${question.question_type}`),
     words(`difficulty.${question.difficulty}`),
@@ -73,8 +74,8 @@ export function BankRow({ question, path, isChosen, onToggle }: BankRowProps) {
         <bdi>{pick(question.author_name, locale)}</bdi>
       </Cell>
       <Cell className="whitespace-nowrap text-ink-2" label={t('updated')}>
-        <span className="block">{format.date(question.updated_at)}</span>
-        <span className="block text-13 text-ink-3">{format.otherDate(question.updated_at)}</span>
+        <span className="block">{ownDate}</span>
+        <span className="block text-13 text-ink-3">{otherDate}</span>
       </Cell>
     </Row>
   );

@@ -71,14 +71,7 @@ function VersionPanel({ version }: { version: VersionStatistics }) {
             <StateBadge state={qualityBadge(version.verdict)} />
           </>
         }
-        actions={
-          first &&
-          last && (
-            <p className="text-13 text-ink-2">
-              {t('between', { from: format.date(first), to: format.date(last) })}
-            </p>
-          )
-        }
+        actions={first && last && <p className="text-13 text-ink-2">{format.range(first, last)}</p>}
       />
       <PanelBody>
         <dl className="flex flex-wrap gap-x-10 gap-y-3">

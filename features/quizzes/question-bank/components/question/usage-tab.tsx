@@ -88,7 +88,7 @@ function UseRow({ use, area }: { use: QuestionUse; area: string }) {
       <Cell>
         <Badge tone={tones[use.state]}>{t(`states.${use.state}`)}</Badge>
       </Cell>
-      <Cell className="whitespace-nowrap">{use.start_at && format.dateTime(use.start_at)}</Cell>
+      <Cell>{use.start_at && format.dateTime(use.start_at)}</Cell>
       <Cell>{t(`ways.${use.way}`)}</Cell>
       <Cell align="end" className="whitespace-nowrap">
         {use.seen > 0 &&

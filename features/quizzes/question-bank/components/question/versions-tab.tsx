@@ -110,7 +110,7 @@ function VersionRow({ version, href, isShown, onRestore }: VersionRowProps) {
         {version.is_current && <Badge tone="primary">{t('current')}</Badge>}
       </p>
       <p className="text-13 text-ink-2">
-        {t('by', { name: pick(version.author_name, locale), at: format.dateTime(version.created_at) })}
+        {t('by', { name: pick(version.author_name, locale), at: format.moment(version.created_at) })}
       </p>
       <div className="mt-2 flex flex-wrap gap-2">
         <LinkButton size="row" href={href} scroll={false} aria-current={isShown ? 'true' : undefined}>

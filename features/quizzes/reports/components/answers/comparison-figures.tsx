@@ -42,7 +42,7 @@ export function ComparisonFigures({ first, second, format }: ComparisonFiguresPr
             <Cell align="end" className="whitespace-nowrap">
               {head.source === 'paper' ? words('paper') : <LtrText>{format.clock(seconds(head))}</LtrText>}
             </Cell>
-            <Cell className="whitespace-nowrap">
+            <Cell>
               <bdi>{format.dateTime(head.finished_at)}</bdi>
               {head.is_late && ` · ${t('late')}`}
             </Cell>

@@ -73,7 +73,7 @@ function Entry({ entry }: { entry: CorrectionEntry }) {
         <p className="text-13 text-ink-3">
           <bdi>
             {t('when', {
-              when: format.dateTime(entry.at),
+              when: format.moment(entry.at),
               who: entry.by ? pick(entry.by.name, locale) : t('someone'),
             })}
           </bdi>

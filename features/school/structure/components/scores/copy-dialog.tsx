@@ -78,10 +78,9 @@ function CopyRows({ effect }: { effect: PeriodCopyEffect }) {
           <li key={`${grade.id} ${from}`}>
             <bdi className="font-semibold">{`${pick(grade.name, locale)} · ${pick(name, locale)}`}</bdi>{' '}
             {outcome === 'new'
-              ? [
-                  t('years.range', { from: format.fullDate(noonOf(from)), to: format.fullDate(noonOf(to)) }),
-                  t('scores.columnCount', { count: columns }),
-                ].join(' · ')
+              ? [format.range(noonOf(from), noonOf(to)), t('scores.columnCount', { count: columns })].join(
+                  ' · ',
+                )
               : t(`scores.outcomes.${outcome}`)}
           </li>
         ))}

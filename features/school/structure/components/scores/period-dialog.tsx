@@ -59,21 +59,20 @@ export function PeriodDialog({ period, year, choices, grade, onDone, onClose }: 
     onDone,
     onClose,
   });
-  const range = { from: format.fullDate(noonOf(year.from)), to: format.fullDate(noonOf(year.to)) };
+  const range = format.range(noonOf(year.from), noonOf(year.to));
   return (
     <FormDialog
       form={form}
       title={t(period ? 'scores.edit' : 'scores.add')}
-      lead={t('scores.editLead', { year: pick(year.name, locale), ...range })}
+      lead={t('scores.editLead', { year: pick(year.name, locale), range })}
       confirm={t('save')}
       onClose={onClose}
     >
       {theirs && (
         <SavedMeanwhile
-          facts={[
-            pick(theirs.name, locale),
-            ...[theirs.from, theirs.to].map((day) => format.fullDate(noonOf(day))),
-          ].join(' · ')}
+          facts={[pick(theirs.name, locale), format.range(noonOf(theirs.from), noonOf(theirs.to))].join(
+            ' · ',
+          )}
           onTake={loadStoredVersion}
         />
       )}

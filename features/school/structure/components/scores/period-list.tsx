@@ -120,12 +120,7 @@ function PeriodLine({ period, onOpen }: PeriodLineProps) {
           {period.is_locked && <Badge tone="accent">{t('scores.locked')}</Badge>}
         </p>
         <p className="flex flex-wrap gap-x-3 text-14 text-ink-2">
-          <span>
-            {t('years.range', {
-              from: format.fullDate(noonOf(period.from)),
-              to: format.fullDate(noonOf(period.to)),
-            })}
-          </span>
+          <span>{format.range(noonOf(period.from), noonOf(period.to))}</span>
           <Link className="underline underline-offset-4" href={scoreAddress('columns', place)}>
             {t('scores.columnCount', { count: period.columns })}
           </Link>

@@ -40,12 +40,7 @@ export function WeekRows({ weeks, errorOf, onChange }: WeekRowsProps) {
             <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
               <p className="min-w-0 flex-1 basis-40 text-14">
                 <strong>{t('week', { number })}</strong>{' '}
-                <span className="text-ink-2">
-                  {t('range', {
-                    from: format.fullDate(noonOf(week.from)),
-                    to: format.fullDate(noonOf(week.to)),
-                  })}
-                </span>{' '}
+                <span className="text-ink-2">{format.range(noonOf(week.from), noonOf(week.to))}</span>{' '}
                 {week.name && <bdi>{pick(week.name, locale)}</bdi>}
               </p>
               <Select

@@ -52,10 +52,9 @@ export function YearDialog({ year, onDone, onClose }: YearDialogProps) {
     >
       {theirs && (
         <SavedMeanwhile
-          facts={[
-            pick(theirs.name, locale),
-            ...[theirs.from, theirs.to].map((day) => format.fullDate(noonOf(day))),
-          ].join(' · ')}
+          facts={[pick(theirs.name, locale), format.range(noonOf(theirs.from), noonOf(theirs.to))].join(
+            ' · ',
+          )}
           onTake={loadStoredVersion}
         />
       )}

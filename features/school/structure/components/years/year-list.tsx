@@ -34,8 +34,7 @@ export function YearList() {
     onDone: () => client.invalidateQueries({ queryKey: yearQueries.all() }),
     onClose: () => setOpened(null),
   };
-  const range = ({ from, to }: { from: string; to: string }) =>
-    t('years.range', { from: format.fullDate(noonOf(from)), to: format.fullDate(noonOf(to)) });
+  const range = ({ from, to }: { from: string; to: string }) => format.range(noonOf(from), noonOf(to));
   return (
     <Panel aria-labelledby="years">
       <PanelHead

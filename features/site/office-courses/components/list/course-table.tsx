@@ -42,10 +42,7 @@ export async function CourseTable({ courses, format }: { courses: OfficeCourse[]
               {t('seatsTaken', { taken: format.number(course.taken), seats: format.number(course.seats) })}
             </Cell>
             <Cell label={t('columns.dates')}>
-              {t('range', {
-                from: format.date(noonOf(course.starts_on)),
-                to: format.date(noonOf(course.ends_on)),
-              })}
+              {format.range(noonOf(course.starts_on), noonOf(course.ends_on))}
             </Cell>
             <Cell align="end" label={t('columns.price')}>
               {course.price === 0 ? t('free') : <Money minor={course.price} currency={course.currency} />}

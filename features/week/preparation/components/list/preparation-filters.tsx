@@ -30,7 +30,7 @@ export async function PreparationFilters({ frame, path, values, isOfWeek = false
   const items = (list: typeof subjects) => rowOptions(list, locale);
   const range = (first: string) => {
     const { from, to } = daysOfWeek(first);
-    return t('list.weekOf', { from: format.shortDate(noonOf(from)), to: format.shortDate(noonOf(to)) });
+    return format.range(noonOf(from), noonOf(to));
   };
   const first = values.week && !weeksAround(frame.week).includes(values.week) ? [values.week] : [];
   const weeks = [...first, ...weeksAround(frame.week)].map((week) => ({

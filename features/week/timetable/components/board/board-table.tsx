@@ -57,10 +57,11 @@ export function BoardTable({ board, onOpen }: BoardTableProps) {
             {days.map(({ date }) => (
               <HeadCell key={date} className={date === board.today ? 'bg-accent-soft text-accent-ink' : ''}>
                 <span className="block">{format.weekday(noonOf(date))}</span>
-                <span className="block font-normal">
-                  {format.shortDate(noonOf(date), 'islamic-umalqura')}
-                </span>
-                <span className="block font-normal">{format.shortDate(noonOf(date))}</span>
+                {format.dayPair(noonOf(date)).map((day) => (
+                  <span key={day} className="block font-normal">
+                    {day}
+                  </span>
+                ))}
               </HeadCell>
             ))}
           </TableHead>

@@ -131,7 +131,7 @@ function Schedule({ schedule, onCopy, onMore, onRemove }: ScheduleProps) {
             <span>
               {days.to === null
                 ? t('bells.since', { from: format.date(noonOf(days.from)) })
-                : t('range', { from: format.date(noonOf(days.from)), to: format.date(noonOf(days.to)) })}
+                : format.range(noonOf(days.from), noonOf(days.to))}
             </span>
             {inWords(days) && <span>{inWords(days)}</span>}
             {is_over ? (

@@ -57,9 +57,7 @@ export function SchoolDaysPanel({ today }: { today: string }) {
                   {to < today && <Badge tone="sunken">{t('over')}</Badge>}
                 </p>
                 <p className="text-14 text-ink-2">
-                  {from === to
-                    ? format.fullDate(noonOf(from))
-                    : t('range', { from: format.fullDate(noonOf(from)), to: format.fullDate(noonOf(to)) })}
+                  {from === to ? format.fullDate(noonOf(from)) : format.range(noonOf(from), noonOf(to))}
                 </p>
               </div>
               {!is_shared && to >= today && (

@@ -64,12 +64,7 @@ export function TimetablesPanel({ board }: { board: string }) {
                   <bdi>{pick(plan.name, locale)}</bdi>
                 </p>
                 <p className="flex flex-wrap gap-x-3 text-14 text-ink-2">
-                  <span>
-                    {t('range', {
-                      from: format.fullDate(noonOf(plan.from)),
-                      to: format.fullDate(noonOf(plan.to)),
-                    })}
-                  </span>
+                  <span>{format.range(noonOf(plan.from), noonOf(plan.to))}</span>
                   <span>{t('timetables.lessons', { count: plan.lessons })}</span>
                 </p>
               </div>

@@ -2,8 +2,6 @@ import { sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { meetingModes, meetingRhythms, rsvps } from '@/lib/contract/meeting';
 import { type Locale, type Localized, locales, pick } from '@/lib/contract/text';
-import { createFormat } from '@/lib/i18n/format';
-import { defaultFormatSettings } from '@/lib/i18n/format-settings';
 import type { SchoolSettings } from '@/server/boot/deps';
 import type { Db, Tx } from '@/server/platform/db/client';
 import { localizedColumn, timestamp } from '@/server/platform/db/columns';
@@ -11,6 +9,7 @@ import { fullName } from '@/server/platform/db/names';
 import { defineRow, queryRows, type RowOf } from '@/server/platform/db/rows';
 import { queueMessage } from '@/server/platform/messaging/queue-message';
 import { translate } from '@/server/platform/text/translate';
+import { formatsOf } from '@/server/platform/text/branch-formats';
 import { calendarId, mailboxOf, replyAddress, replyToken } from './address';
 import { type CalendarMeeting, makeInvitation } from './build';
 
@@ -34,6 +33,7 @@ const place = {
   recurs_at: timestamp.nullable(),
   times: z.number(),
   time_zone: z.string(),
+  calendar: z.enum(['gregory', 'islamic-umalqura']),
   organiser: localizedColumn,
   name: localizedColumn,
   email: z.string().nullable(),
@@ -47,7 +47,7 @@ export type CalendarPlace = RowOf<typeof placeRow>;
 const columns = sql`m.id as meeting_id, m.series_id, u.id as user_id, m.title, m.agenda, m.mode, m.place,
   m.link,
   m.starts_at, m.duration, m.sequence, m.state, m.cancel_reason, m.rhythm, m.recurs_at,
-  (select count(*)::int from meetings s where s.series_id = m.series_id) as times, b.time_zone,
+  (select count(*)::int from meetings s where s.series_id = m.series_id) as times, b.time_zone, b.calendar,
   ${fullName(sql`o`)} as organiser, ${fullName(sql`u`)} as name, u.email, u.language, mi.is_optional,
     mi.rsvp`;
 const tables = sql`join branches b on b.id = m.branch_id join users o on o.id = m.organiser_id`;
@@ -160,7 +160,7 @@ async function send(tx: Tx, due: Due, office: Office, now: Date): Promise<void> 
   const events = rows.map((row) => toCalendar(row, office, isSeries && method === 'REQUEST'));
   const words = (locale: Locale) => {
     const said = (text: Localized) => pick(text, locale);
-    const date = createFormat(defaultFormatSettings(locale, time_zone)).dateTime(due.starts_at);
+    const date = formatsOf(due)[locale].dateTime(due.starts_at);
     const where = due.mode === 'online' ? translate(locale)('meetings.online') : due.place;
     return {
       title: said(due.title),

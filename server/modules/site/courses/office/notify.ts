@@ -1,22 +1,15 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
-import { type Localized, locales } from '@/lib/contract/text';
 import type { OfficeCourseDetail } from '@/lib/contract/resources/site/office-course';
-import { createFormat } from '@/lib/i18n/format';
-import { defaultFormatSettings } from '@/lib/i18n/format-settings';
 import { noonOf } from '@/lib/i18n/plain-days';
 import type { Tx } from '@/server/platform/db/client';
 import { defineRow, queryRows } from '@/server/platform/db/rows';
+import { branchFormats, inBothLanguages } from '@/server/platform/text/branch-formats';
 import { notify } from '@/server/modules/common/notifications';
 import { HOLDS_SEAT, schoolDay } from '../queries';
 
 /** What the office did: enrolled somebody, took somebody out, or gave the course other days or times. */
 export type CourseNews = 'enrolled' | 'taken_out' | 'moved';
-
-const dayInBoth = (day: string): Localized =>
-  Object.fromEntries(
-    locales.map((locale) => [locale, createFormat(defaultFormatSettings(locale)).date(noonOf(day))]),
-  );
 
 type Notice = { news: CourseNews; userIds: readonly string[]; now: Date };
 
@@ -29,6 +22,8 @@ export async function notifyOfCourse(
   { id, title, starts_on: from, ends_on: to, state }: OfficeCourseDetail,
   { news, userIds, now }: Notice,
 ): Promise<void> {
+  const formats = await branchFormats(tx, { userId: userIds[0] });
+  const dayInBoth = (day: string) => inBothLanguages(formats, (format) => format.date(noonOf(day)));
   const screen = news === 'taken_out' && state === 'draft' ? null : 'course';
   await notify(tx, {
     userIds,

@@ -2,6 +2,7 @@ import type { ExportQuery } from '@/lib/contract/resources/common/export';
 import type { PolicyAction } from '@/lib/contract/policy';
 import { type ExportTable, exportFile } from '@/server/router/export-file';
 import { deliver } from '@/server/router/export-guard';
+import { branchFormats } from '@/server/platform/text/branch-formats';
 import { inProgress } from '@/server/router/file-progress';
 import type { Context } from '@/server/router/route';
 
@@ -28,5 +29,8 @@ export const sendFile = <Action extends PolicyAction>(
       id: context.params.id,
       count: async () => ({ rows, students }),
     };
-    return deliver(context, taken, () => exportFile(table, { format, bom }, 'UTC', { ...context, watch }));
+    return deliver(context, taken, async () => {
+      const { timeZone } = (await branchFormats(context.db, context.actor)).ar.settings;
+      return exportFile(table, { format, bom }, timeZone, { ...context, watch });
+    });
   });

@@ -56,7 +56,7 @@ export const requestCover = (
         params: {
           subject: words.subject,
           classroom: words.classroom,
-          day: dayWords(lesson.day),
+          day: await dayWords(tx, lesson.day, wish.teacher_uuid),
           period: lesson.period,
           note: note ?? '',
         },
@@ -108,7 +108,13 @@ async function notifyRequester(
   await notify(tx, {
     userIds: [request.asked_by],
     type: 'cover_answered',
-    params: { teacher: teacher?.name ?? {}, answer, day: dayWords(day), period, reason: reason ?? '' },
+    params: {
+      teacher: teacher?.name ?? {},
+      answer,
+      day: await dayWords(tx, day, request.asked_by),
+      period,
+      reason: reason ?? '',
+    },
     now,
   });
 }

@@ -6,6 +6,7 @@ import { localizedColumn } from '@/server/platform/db/columns';
 import { fullName } from '@/server/platform/db/names';
 import { defineRow, queryRow, queryRows } from '@/server/platform/db/rows';
 import { translate } from '@/server/platform/text/translate';
+import { branchFormats, inBothLanguages } from '@/server/platform/text/branch-formats';
 import { notify } from '@/server/modules/common/notifications';
 import type { Day, Lesson } from '../engine';
 import type { Editing } from './lesson-in-plan';
@@ -24,8 +25,9 @@ const wordsRow = defineRow('timetable.changeWords', {
   students: z.array(z.string()),
 });
 
-export const dayWords = (day: Day): Localized =>
-  Object.fromEntries(locales.map((locale) => [locale, dayInWords(day, locale)]));
+/** A day in both languages, as the branch of a person writes it. */
+export const dayWords = async (tx: Tx, day: Day, userId: string | undefined): Promise<Localized> =>
+  inBothLanguages(await branchFormats(tx, { userId }), (format) => dayInWords(day, format));
 
 /** Words of a lesson in both languages, and the students of its class. */
 export const wordsOf = (tx: Tx, lesson: Pick<Lesson, 'subjectId' | 'classroomId' | 'teacherId' | 'roomId'>) =>
@@ -50,6 +52,7 @@ type LessonChange = {
 /** The text of the change: a sentence of `timetable.told` in both languages. */
 async function sentenceOf(tx: Tx, { before, after, kind }: LessonChange): Promise<Localized> {
   const words = await wordsOf(tx, after);
+  const formats = await branchFormats(tx, { userId: words?.students[0] ?? after.teacherId });
   const name = kind === 'swap' ? 'move' : kind;
   return Object.fromEntries(
     locales.map((locale) => {
@@ -60,9 +63,9 @@ async function sentenceOf(tx: Tx, { before, after, kind }: LessonChange): Promis
           subject: said(words?.subject),
           teacher: said(words?.teacher),
           room: said(words?.room),
-          day: dayInWords(kind === 'withdraw' ? after.day : before.day, locale),
+          day: dayInWords(kind === 'withdraw' ? after.day : before.day, formats[locale]),
           period: kind === 'withdraw' ? after.period : before.period,
-          to_day: dayInWords(after.day, locale),
+          to_day: dayInWords(after.day, formats[locale]),
           to_period: after.period,
         }),
       ];
@@ -125,7 +128,10 @@ export async function notifyOfWeek(
       where st.left_on is null and st.classroom_id = any(${sql.param([...classroomIds])}::uuid[])`,
   );
   const teachers = await whom(sql`select unnest(${sql.param([...teacherIds])}::uuid[])`);
-  const [params, data] = [{ day: dayWords(from) }, { week: from }];
+  const [params, data] = [
+    { day: await dayWords(tx, from, students[0]?.id ?? teachers[0]?.id) },
+    { week: from },
+  ];
   await notify(tx, {
     userIds: students.map(({ id }) => id),
     type: 'timetable_changed',

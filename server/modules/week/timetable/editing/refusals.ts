@@ -1,10 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { type Localized, pick } from '@/lib/contract/text';
+import type { Format } from '@/lib/i18n/format';
+import { noonOf } from '@/lib/i18n/plain-days';
 import type { Tx } from '@/server/platform/db/client';
 import { localizedColumn } from '@/server/platform/db/columns';
 import { fullName } from '@/server/platform/db/names';
 import { defineRow, queryRow } from '@/server/platform/db/rows';
 import type { Translate } from '@/server/platform/text/translate';
+import { branchFormats } from '@/server/platform/text/branch-formats';
 import { FieldErrors, type FieldIssue } from '@/server/router/errors';
 import { type Conflict, type Day, lessonId } from '../engine';
 
@@ -16,13 +19,7 @@ const partiesRow = defineRow('timetable.parties', {
 });
 
 /** Day of a refusal as people say it: the day of the week and the date. */
-export const dayInWords = (day: Day, locale: Translate['locale']): string =>
-  new Intl.DateTimeFormat(locale === 'ar' ? 'ar-SA-u-ca-gregory-nu-latn' : 'en-GB', {
-    timeZone: 'UTC',
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-  }).format(new Date(`${day}T12:00:00Z`));
+export const dayInWords = (day: Day, format: Format): string => format.narrowDate(noonOf(day));
 
 const fieldOf = { classroom: 'period', teacher: 'teacher_uuid', room: 'room_uuid' } as const;
 
@@ -39,6 +36,12 @@ export async function refuse(
 ): Promise<void> {
   if (conflicts.length === 0) return;
   const issues: FieldIssue[] = [];
+  const [
+    {
+      lessons: [first],
+    },
+  ] = conflicts as [Conflict];
+  const format = (await branchFormats(tx, { userId: first.teacherId }))[t.locale];
   for (const { what, lessons } of conflicts.slice(0, 5)) {
     const [one, two] = lessons;
     const other = own.includes(one.slotId) && !own.includes(two.slotId) ? two : one;
@@ -59,7 +62,7 @@ export async function refuse(
         classroom: word(parties?.classroom),
         subject: word(parties?.subject),
         room: word(parties?.room),
-        day: dayInWords(other.day, t.locale),
+        day: dayInWords(other.day, format),
         period: other.period,
       },
       meta: { what, lesson_id: lessonId(other), day: other.day, period: other.period },

@@ -4,6 +4,7 @@ import { pick } from '@/lib/contract/text';
 import type { Tx } from '@/server/platform/db/client';
 import { localizedColumn } from '@/server/platform/db/columns';
 import { defineRow, queryRow } from '@/server/platform/db/rows';
+import { branchFormats } from '@/server/platform/text/branch-formats';
 import { type Lesson, lessonsBetween } from '../engine';
 import type { BranchPlan } from '../read-plan';
 import type { Editing } from './lesson-in-plan';
@@ -28,6 +29,7 @@ export async function warningsOfLesson(
   { t }: Pick<Editing, 't'>,
 ): Promise<string[]> {
   const found = new Set<string>();
+  const format = (await branchFormats(tx, { userId: lessons[0]?.teacherId }))[t.locale];
   for (const lesson of lessons) {
     if (lesson.state !== 'held') continue;
     const day = lessonsBetween(plan, lesson.day, lesson.day).filter(({ state }) => state === 'held');
@@ -50,7 +52,7 @@ export async function warningsOfLesson(
           teacher: pick(words.teacher, t.locale),
           subject: pick(words.subject, t.locale),
           classroom: pick(words.classroom, t.locale),
-          day: dayInWords(lesson.day, t.locale),
+          day: dayInWords(lesson.day, format),
           ...params,
         }),
       );

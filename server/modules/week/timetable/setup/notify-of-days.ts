@@ -5,6 +5,7 @@ import type { SchoolDayKind } from '@/lib/contract/timetable-setup';
 import type { Tx } from '@/server/platform/db/client';
 import { defineRow, queryRows } from '@/server/platform/db/rows';
 import { translate } from '@/server/platform/text/translate';
+import { branchFormats, type Formats } from '@/server/platform/text/branch-formats';
 import { notify } from '@/server/modules/common/notifications';
 import { isTeacherHere } from '../editing/branch-rows';
 import type { Editing } from '../editing/lesson-in-plan';
@@ -14,14 +15,14 @@ import type { Day } from '../engine';
 type Days = { kind: SchoolDayKind; title: Localized; from: Day; to: Day; isGone: boolean };
 
 /** When it is, and what that means for lessons: a sentence of `timetable.days` in both languages. */
-const sentenceOf = ({ kind, from, to, isGone }: Days): Localized =>
+const sentenceOf = ({ kind, from, to, isGone }: Days, formats: Formats): Localized =>
   Object.fromEntries(
     locales.map((locale) => [
       locale,
       translate(locale)(`timetable.days.${isGone ? 'gone' : 'added'}.${kind}`, {
         length: from === to ? 'day' : 'days',
-        from: dayInWords(from, locale),
-        to: dayInWords(to, locale),
+        from: dayInWords(from, formats[locale]),
+        to: dayInWords(to, formats[locale]),
       }),
     ]),
   );
@@ -46,7 +47,11 @@ export async function notifyOfDays(tx: Tx, days: Days, { access, now }: Editing)
   );
   const notice = {
     type: 'school_days',
-    params: { kind: days.kind, title: days.title, what: sentenceOf(days) },
+    params: {
+      kind: days.kind,
+      title: days.title,
+      what: sentenceOf(days, await branchFormats(tx, { branchId: branch })),
+    },
     data: { week: days.from },
     now,
   } as const;
