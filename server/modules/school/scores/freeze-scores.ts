@@ -33,7 +33,7 @@ const readFedSheets = (tx: Tx, period: string) =>
         and sh.subject_id = fed.subject and sh.state <> 'open')`,
   );
 
-/** Cells that quizzes and packages give nothing to yet: they stay empty, so that later answers do not fill them. */
+/** Cells that nothing fills yet: they stay empty, so that later answers do not fill them. */
 async function freezeEmptyCells(tx: Tx, { name, students }: Sheet, now: Date): Promise<void> {
   const empty = students.flatMap(({ student_id, cells }) =>
     Object.entries(cells)
@@ -47,7 +47,8 @@ async function freezeEmptyCells(tx: Tx, { name, students }: Sheet, now: Date): P
 }
 
 /**
- * What quizzes and packages give the open sheets of a period now stands until the period is opened again. Asks no policy.
+ * What quizzes and packages give the open sheets of a period now stands until the period is opened again.
+ * Asks no policy.
  * Call it before the period is locked, in the transaction that locks it.
  */
 export async function freezeFedScores(

@@ -172,8 +172,8 @@ const blank: Omit<StoredCell, 'source'> = {
 };
 
 /**
- * A mark that somebody typed stands; elsewhere quizzes and packages fill the cell, live until the sheet is submitted or
- * its period locked.
+ * A mark that somebody typed stands; elsewhere quizzes and packages fill the cell, live until the sheet is
+ * submitted or its period locked.
  */
 function cellOf(column: SheetColumn, row: SheetStudentRow, isOpen: boolean): ScoreCell {
   const stored = row.cells[column.key];

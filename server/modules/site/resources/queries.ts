@@ -78,10 +78,12 @@ export type SectionRow = RowOf<typeof sectionRow>;
 const unpublished = (access: Reading): SQL =>
   access.scope === 'self'
     ? sql`0 as draft_count, 0 as unpublished_sections`
-    : sql`(select count(*)::int from tree join resources r on r.section_id = tree.id and ${visibleResource(access)}
+    : sql`(select count(*)::int from tree join resources r on r.section_id = tree.id
+          and ${visibleResource(access)}
         where tree.root = found.id and r.state = 'draft') as draft_count,
       (select count(*)::int from tree join sections se on se.id = tree.id and ${visibleSection(access)}
-        where tree.root = found.id and tree.id <> found.id and not se.is_published and se.branch_id is not null) as unpublished_sections`;
+        where tree.root = found.id and tree.id <> found.id
+          and not se.is_published and se.branch_id is not null) as unpublished_sections`;
 
 const sectionsWhere = (access: Reading, where: SQL): SQL => sql`with recursive found as (
     select se.* from sections se where ${visibleSection(access)} and ${where}),
