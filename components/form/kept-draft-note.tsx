@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { useFormat } from '@/components/ui/format-provider';
+import { ScrollRegion } from '@/components/ui/scroll-region';
 import type { DraftOffer } from '@/lib/drafts/draft-offer';
 import { textOfDraft } from '@/lib/drafts/draft-text';
 
@@ -57,7 +58,9 @@ function Side({ label, text }: { label: string; text: string }) {
   return (
     <div className="min-w-0 rounded-md bg-surface px-3 py-2 text-14 text-ink">
       <span className="block text-13 text-ink-2">{label}</span>
-      <bdi className="block max-h-40 overflow-y-auto wrap-anywhere whitespace-pre-wrap">{text || '—'}</bdi>
+      <ScrollRegion label={label} className="max-h-40 overflow-y-auto">
+        <bdi className="block wrap-anywhere whitespace-pre-wrap">{text || '—'}</bdi>
+      </ScrollRegion>
     </div>
   );
 }

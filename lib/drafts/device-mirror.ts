@@ -10,6 +10,8 @@ const pending = new Map<DraftName, DraftRecord | null>();
 const kept = new Set<DraftName>();
 /** The device did not take the newest state of some draft. */
 const failed = new Set<DraftName>();
+/** The draft that is written now. */
+let current: DraftName | null = null;
 let pump: Promise<void> | null = null;
 const listeners = new Set<() => void>();
 const notify = () => {
@@ -57,7 +59,9 @@ async function write(): Promise<void> {
     for (let next = first(); next && person === mirror.person(); next = first()) {
       const [name, record] = next;
       pending.delete(name);
+      current = record && name;
       const isDone = record ? await device.put(name, record) : await device.drop(name).then(() => true);
+      current = null;
       if (isDone) failed.delete(name);
       else failed.add(name);
       if (record && isDone && !pending.has(name)) kept.add(name);
@@ -66,6 +70,7 @@ async function write(): Promise<void> {
     }
   } catch {
     // The store could not be loaded or opened: the tab alone keeps it until the next change tries again.
+    current = null;
     notify();
   }
 }
@@ -74,6 +79,10 @@ const first = (): [DraftName, DraftRecord | null] | undefined => pending.entries
 
 /** Whether the newest state of this draft is on the device. */
 export const isOnDevice = (name: DraftName): boolean => kept.has(name);
+
+/** Whether the newest state of this draft is on its way to the device. */
+export const isBeingKept = (name: DraftName): boolean =>
+  pump !== null && (current === name || Boolean(pending.get(name)));
 
 /** Calls after each change of what the device has. Returns the way out. */
 export function watchMirror(listener: () => void): () => void {

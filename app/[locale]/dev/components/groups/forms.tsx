@@ -2,6 +2,8 @@ import { useState } from 'react';
 import { AskDialog } from '@/components/form/ask-dialog';
 import { Form, FormProblem, SubmitButton } from '@/components/form/form';
 import { FormDialog } from '@/components/form/form-dialog';
+import { KeptDraftNote } from '@/components/form/kept-draft-note';
+import { KeptDraftOffer } from '@/components/form/kept-draft-offer';
 import { ProofDialog } from '@/components/form/proof-dialog';
 import { useForm } from '@/components/form/use-form';
 import { VersionConflictDialog } from '@/components/form/version-conflict-dialog';
@@ -112,6 +114,23 @@ function OpenedDialog({ opened, onClose }: { opened: Opened; onClose: () => void
 }
 
 /** Forms and the dialogs that send something. */
+function SampleOffers() {
+  const say = useSay();
+  const offer = {
+    at: Date.parse('2026-11-22T06:30:00Z'),
+    own: say('قارن بين الأوراق العريضة والإبرية.', 'Compare broad leaves and needles.'),
+    restore: () => undefined,
+    discard: () => undefined,
+  };
+  const saved = say('قارن بين نوعين من الأوراق.', 'Compare two kinds of leaves.');
+  return (
+    <Example name="KeptDraftNote, KeptDraftOffer">
+      <KeptDraftNote offer={{ ...offer, conflicts: [] }} />
+      <KeptDraftOffer offer={{ ...offer, conflicts: [{ path: 'text', saved, own: offer.own }] }} />
+    </Example>
+  );
+}
+
 export function FormsGroup() {
   const say = useSay();
   const [opened, setOpened] = useState<Opened>(null);
@@ -125,6 +144,7 @@ export function FormsGroup() {
   return (
     <>
       <SampleForm />
+      <SampleOffers />
       <Example name="FormDialog, AskDialog, ProofDialog, VersionConflictDialog">
         <Looks>
           {buttons.map(([key, label]) => (
