@@ -93,13 +93,15 @@ export const readSheetChoices = (db: Db, reach: SQL, kind: ScoreSheetKind) =>
     db,
     choicesRow,
     sql`with reached as materialized (select p.id as p, c.id as c, s.id as s from ${reached(kind, reach)})
-    select coalesce((select json_agg(${namedWith(sql`p`, sql`g.name`)} order by p.start_date, g.position, p.id) from periods p
+    select coalesce((select json_agg(${namedWith(sql`p`, sql`g.name`)}
+        order by p.start_date, g.position, p.id) from periods p
         join grades g on g.id = p.grade_id
         where p.id in (select reached.p from reached)), '[]') as periods,
       coalesce((select json_agg(${namedWith(sql`c`, sql`b.name`)} order by c.name->>'ar', c.id) from classrooms c
         join branches b on b.id = c.branch_id
         where c.id in (select reached.c from reached)), '[]') as classrooms,
-      coalesce((select json_agg(${namedWith(sql`s`, sql`g.name`)} order by g.position, s.position, s.id) from subjects s
+      coalesce((select json_agg(${namedWith(sql`s`, sql`g.name`)}
+        order by g.position, s.position, s.id) from subjects s
         join grades g on g.id = s.grade_id
         where s.id in (select reached.s from reached)), '[]') as subjects`,
   );
