@@ -117,7 +117,14 @@ for (const locale of drawnLocales('marks of packages')) {
     await teacher.goto(`/${locale}/school-instructor/score_subject_degrees?${sheet}`);
     const grid = teacher.getByRole('grid', { name: text('scores.grid') });
     const row = grid.getByRole('row').filter({ hasText: pupil.name[locale] });
-    await expect(row).toContainText('7.7');
+    // The grid draws the rows that are in sight alone.
+    await expect(async () => {
+      if (!(await row.isVisible())) {
+        await grid.hover();
+        await teacher.mouse.wheel(0, 300);
+      }
+      await expect(row).toContainText('7.7', { timeout: 1_000 });
+    }).toPass();
     await expect(grid.getByRole('img', { name: new RegExp(plants) })).toBeVisible();
   });
 }
