@@ -123,6 +123,16 @@ test('a student leaves from the menu, and the session is over', async ({ open })
   await expect(page).toHaveURL(/\/ar\/auth\/login/);
 });
 
+for (const locale of drawnLocales('the first screen of a phone'))
+  test(`the work of a student begins in the first screen of a phone, in ${locale}`, async ({ open }) => {
+    const text = messages(locale);
+    const page = await open(accounts.student, { viewport: { width: 360, height: 740 } });
+    await page.goto(`/${locale}/home/student`);
+    const title = page.getByRole('heading', { name: text('dashboards.due.title'), exact: true });
+    const work = page.locator('section', { has: title }).last().getByRole('listitem').first();
+    await expect(work).toBeInViewport({ ratio: 0.5 });
+  });
+
 test('listed mobile browsers get one notice a session, in the words of the page', async ({ open }) => {
   const text = messages('ar');
   const notice = text('shell.mobileValidation.notice');

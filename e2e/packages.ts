@@ -89,6 +89,18 @@ export const packages = {
       'roots.html': sco2004('Roots'),
       'leaves.html': sco2004(`Leaves of ${name}`),
     }),
+  /** Counts as 0.9 once its three pages are finished. */
+  threePages: (name: string) =>
+    makePackage({
+      'imsmanifest.xml': scormManifest('2004 4th Edition', [
+        { title: 'Roots', href: 'roots.html' },
+        { title: 'Leaves', href: 'leaves.html' },
+        { title: 'Flowers', href: 'flowers.html' },
+      ]),
+      'roots.html': sco2004('Roots'),
+      'leaves.html': sco2004('Leaves'),
+      'flowers.html': sco2004('Flowers').replace('</body>', `<p>${name}</p></body>`),
+    }),
   h5p: (name: string) =>
     makePackage({
       'h5p.json': JSON.stringify({

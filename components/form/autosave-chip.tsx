@@ -1,7 +1,9 @@
 'use client';
 
 import { Icon } from '@/components/ui/icon';
+import type { DraftName } from '@/lib/drafts/kinds';
 import type { AutosaveStatus } from '@/lib/forms/use-autosave';
+import { OnDevice } from './on-device';
 
 const wrong = { icon: 'circle-exclamation-point', tone: 'text-danger' } as const;
 const looks = {
@@ -28,13 +30,23 @@ export function autosaveState(
   return 'saved';
 }
 
+type AutosaveChipProps = {
+  state: AutosaveState;
+  words: string;
+  /** Name of the draft under which this device keeps what is not saved. */
+  draft: DraftName;
+};
+
 /** Where a draft is now, always in words. */
-export function AutosaveChip({ state, words }: { state: AutosaveState; words: string }) {
+export function AutosaveChip({ state, words, draft }: AutosaveChipProps) {
   const { icon, tone } = looks[state];
   return (
-    <span role="status" className={`inline-flex items-center gap-2 text-13 ${tone}`}>
-      <Icon name={icon} size={18} />
-      {words}
+    <span className="inline-flex flex-wrap gap-x-3">
+      <span role="status" className={`inline-flex items-center gap-2 text-13 ${tone}`}>
+        <Icon name={icon} size={18} />
+        {words}
+      </span>
+      <OnDevice name={draft} />
     </span>
   );
 }

@@ -65,6 +65,22 @@ test('text of a closed browser is offered with its moment, and is in the fields 
   await waitFor(() => expect(mirror.isUsed()).toBe(false));
 });
 
+test('a form with a name says that its text is on this device, only while it is and the school has it not', async () => {
+  const { user } = show({ draft: 'course 1' });
+  expect(screen.queryByText(words.onDevice)).toBeNull();
+  await user.type(note(), 'words');
+  expect(await screen.findByText(words.onDevice)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'save' }));
+  await waitFor(() => expect(screen.queryByText(words.onDevice)).toBeNull());
+});
+
+test('a form without a name says nothing', async () => {
+  const { user } = show();
+  await user.type(note(), 'words');
+  await waitFor(() => expect(mirror.hasAll()).toBe(true));
+  expect(screen.queryByText(words.onDevice)).toBeNull();
+});
+
 test('discarded it is gone', async () => {
   await type({ draft: 'course 1' }, 'words');
   closeBrowser();

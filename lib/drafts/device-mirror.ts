@@ -15,6 +15,8 @@ let opened: Promise<DeviceDrafts> | null = null;
 const pending = new Map<DraftName, DraftRecord | null>();
 /** The device did not take the newest state of some draft. */
 const failed = new Set<DraftName>();
+/** The draft that is written now. */
+let current: DraftName | null = null;
 let pump: Promise<void> | null = null;
 
 /** Loads the store ahead, so that it is there when the connection is gone. */
@@ -58,7 +60,9 @@ async function write(): Promise<void> {
     for (let next = first(); next && person === mirrorSlot.person; next = first()) {
       const [name, record] = next;
       pending.delete(name);
+      current = record && name;
       const isDone = record ? await device.put(name, record) : await device.drop(name).then(() => true);
+      current = null;
       if (isDone) failed.delete(name);
       else failed.add(name);
       if (record && isDone && !pending.has(name)) kept.add(name);
@@ -67,6 +71,7 @@ async function write(): Promise<void> {
     }
   } catch {
     // The store could not be loaded or opened: the tab alone keeps it until the next change tries again.
+    current = null;
     notify();
   }
 }
@@ -114,6 +119,7 @@ export async function clearMirror(): Promise<void> {
 
 connectMirror({
   put,
+  isWriting: (name) => pump !== null && (current === name || Boolean(pending.get(name))),
   reset,
   prepare: prepareMirror,
   isBusy: () => pump !== null,

@@ -1,6 +1,6 @@
 import type { DraftRecord } from './draft-record';
 import type { DraftName } from './kinds';
-import { hasDeviceDrafts, mirrorSlot as slot } from './mirror-slot';
+import { hasDeviceDrafts, mirrorSlot as slot, notifyMirror } from './mirror-slot';
 
 let loading: Promise<unknown> | null = null;
 
@@ -26,6 +26,7 @@ export const mirror = {
     if (record === null && !slot.loaded && !slot.early.has(name) && !hasDeviceDrafts()) return;
     if (slot.loaded) return slot.loaded.put(name, record);
     slot.early.set(name, record);
+    notifyMirror();
     void load();
   },
   /** Loads the store ahead, so that it is there when the connection is gone. */

@@ -9,6 +9,8 @@ export type Mirror = {
   /** Writes a draft, or removes it (`null`). */
   put: (name: DraftName, record: DraftRecord | null) => void;
   prepare: () => void;
+  /** The newest state of this draft is on its way to the device. */
+  isWriting: (name: DraftName) => boolean;
   isBusy: () => boolean;
   /** Everything that was put is on the device. */
   hasAll: () => boolean;
@@ -54,3 +56,7 @@ export function watchMirror(listener: () => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);
 }
+
+/** Whether the newest state of this draft is on its way to the device. */
+export const isBeingKept = (name: DraftName): boolean =>
+  Boolean(mirrorSlot.early.get(name)) || mirrorSlot.loaded?.isWriting(name) === true;

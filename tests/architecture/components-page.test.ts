@@ -36,6 +36,7 @@ const absent: Record<string, string[]> = {
   ],
   'is a whole page; page 404 shows it': ['NoticeFrame', 'NoticeGround', 'NoticePage', 'NoticeScene'],
   'holds back everyone who leaves the page': ['ShownOnce'],
+  'shows what this device keeps of a signed-in person': ['OnDevice'],
 };
 
 test.each(['ui', 'data', 'form', 'layout'])('the page of components shows all of components/%s', (parts) => {

@@ -113,6 +113,29 @@ test('every editor with a draft of several fields shows the offer', () => {
     ).toBe(true);
 });
 
+/** Where the state line of an editor without `useForm` stands: in the editor itself, or in a part of it. */
+const stateLines: Partial<Record<(typeof draftKinds)[number], string>> = {
+  assessment: 'features/surveys/assessments/components/editor/save-chip.tsx',
+  attendance: 'features/week/attendance/components/class-sheet-footer.tsx',
+  mark: 'features/quizzes/reports/components/marking/mark-form.tsx',
+  'paper-marks': 'features/quizzes/offline-marks/components/marks-bar.tsx',
+  preparation: 'features/week/preparation/components/editor/save-chip.tsx',
+  question: 'features/quizzes/questions/components/form/question-foot.tsx',
+  quiz: 'features/quizzes/quizzes/components/editor/save-chip.tsx',
+  'weekly-plan': 'features/week/weekly-plans/components/plan-editor.tsx',
+};
+
+test('every editor says by the one component that its text is kept on this device', () => {
+  expect(read('components/form/form.tsx')).toContain('<OnDevice name={form.keptName} />');
+  expect(read('components/form/autosave-chip.tsx')).toContain('<OnDevice name={draft} />');
+  for (const kind of draftKinds) {
+    const text = read(stateLines[kind] ?? editors[kind]);
+    // A form with a name shows it below its fields.
+    const isForm = /\buse(?:Row)?Form[(<]/.test(text) && /<(?:Form|FormDialog)\b/.test(text);
+    expect(isForm || /<OnDevice name=|<AutosaveChip\b[^>]*\bdraft=/.test(text), kind).toBe(true);
+  }
+});
+
 test('a form that keeps nothing says why', () => {
   const opting = withText(/\bisGuarded: false\b|\bisGuest: true\b|\bisGuest,|\bdraft: null\b/).filter(
     (path) => /\buse(?:Row)?Form[(<]/.test(read(path)),

@@ -3,6 +3,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useAction } from '@/components/form/use-action';
+import { OnDevice } from '@/components/form/on-device';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { FieldError } from '@/components/ui/field';
@@ -67,6 +68,7 @@ export function NoteReply({ id, author, isSeen }: NoteReplyProps) {
           {...(problem && { error: problem })}
           onChange={(event) => setWords(event.target.value)}
         />
+        <OnDevice name={`note-reply ${id}`} />
       </Dialog>
     </div>
   );

@@ -1,17 +1,21 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
+import { OnDevice } from '@/components/form/on-device';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { Select } from '@/components/ui/select';
 import type { OfflineMarks } from '@/lib/contract/resources/quizzes/offline-marks';
+import type { DraftName } from '@/lib/drafts/kinds';
 import { rowOptions } from '@/lib/i18n/row-options';
 
 type MarksBarProps = {
   sheet: OfflineMarks;
   classroom: string;
   onClassroom: (id: string) => void;
+  /** Name of the draft under which this device keeps the typed marks. */
+  draft: DraftName;
   counts: { changes: number; problems: number; outside: number };
   isMatching: boolean;
   canUndo: boolean;
@@ -25,6 +29,7 @@ export function MarksBar({
   sheet,
   classroom,
   onClassroom,
+  draft,
   counts,
   isMatching,
   canUndo,
@@ -45,6 +50,7 @@ export function MarksBar({
           </Badge>
         )}
         {counts.outside > 0 && <Badge tone="accent">{t('outside', { count: counts.outside })}</Badge>}
+        <OnDevice name={draft} />
         {isMatching && <span className="text-14 text-ink-2">{t('matching')}</span>}
         {counts.changes === 0 && counts.problems === 0 && !isMatching && (
           <span className="flex items-center gap-2 text-14 text-ink-2">

@@ -114,6 +114,7 @@ export function MarksSheet({ initial, staff }: MarksSheetProps) {
             setClassroom(id);
             setActive(null);
           }}
+          draft={name}
           counts={{ changes: changes.length, problems: problems.size, outside: pasting.outside }}
           isMatching={pasting.isMatching}
           canUndo={canUndo}

@@ -31,6 +31,7 @@ export const header = (place: number, more: Partial<ScoreHeader> = {}): ScoreHea
   editable: true,
   source: 'entered',
   quiz_count: 0,
+  sources: [],
   levels: [],
   formula: null,
   ...more,

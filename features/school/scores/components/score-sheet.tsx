@@ -3,6 +3,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { OnDevice } from '@/components/form/on-device';
 import { EmptyState } from '@/components/data/empty-state';
 import { LeaveDialog } from '@/components/form/leave-dialog';
 import { oneCell, type Selection } from '@/components/spreadsheet/selection';
@@ -56,6 +57,7 @@ export function ScoreSheet({ desk, initial }: ScoreSheetProps) {
       <Panel>
         <div className="flex flex-wrap items-end gap-3 border-b border-line px-4 py-3 md:px-5">
           <SaveStatus model={model} problems={problems.length} />
+          {model.failure === null && <OnDevice name={draftName} />}
           {!across.isWide && meta.frontend_headers.length > 1 && (
             <Select
               label={t('column')}

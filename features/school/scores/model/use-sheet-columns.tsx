@@ -2,12 +2,25 @@ import { useMemo, useState } from 'react';
 import type { GridColumn, GridEnd } from '@/components/spreadsheet/types';
 import { Icon } from '@/components/ui/icon';
 import { useIsWide } from '@/components/ui/use-is-wide';
-import type { ScoreSheetMeta } from '@/lib/contract/resources/school/score';
+import { pick } from '@/lib/contract/localized';
+import type { ScoreHeader, ScoreSheetMeta } from '@/lib/contract/resources/school/score';
 import { columnTitle, markFormat, type SheetTools } from './problems';
 
 const WIDE = '(min-width: 48rem)';
 const WIDTH = { mark: 96, level: 148, text: 220, computed: 96 } as const;
 const PINNED = { wide: 232, narrow: 148 };
+
+/** Names the quizzes and packages that fill a column. */
+function Sources({ column, tools }: { column: ScoreHeader; tools: SheetTools }) {
+  const { t, format, words } = tools;
+  const names = column.sources.map(({ title }) => pick(title, words.locale));
+  const label = t('fedColumn', { count: names.length, names: format.list(names) });
+  return (
+    <span title={label}>
+      <Icon name="link-2" size={16} aria-label={label} />
+    </span>
+  );
+}
 
 /** Columns of the grid as the school names them: all of them, on a phone one at a time. */
 export function useSheetColumns({ frontend_headers: headers, sheet }: ScoreSheetMeta, tools: SheetTools) {
@@ -28,12 +41,12 @@ export function useSheetColumns({ frontend_headers: headers, sheet }: ScoreSheet
             column.type !== 'level' && { lead: t('outOf', { max: format.number(column.max, markFormat) }) }),
           width: WIDTH[column.type],
           ...(column.source === 'fed' && {
-            mark: <Icon name="link-2" size={16} aria-label={t('fedColumn', { count: column.quiz_count })} />,
+            mark: <Sources column={column} tools={tools} />,
           }),
           isReadOnly: !column.editable,
         }),
       ),
-    [columns, words, t, format],
+    [columns, tools, words, t, format],
   );
   const ends = useMemo((): GridEnd[] => {
     if (sheet.kind !== 'degrees') return [];

@@ -7,6 +7,7 @@ import type { Activity } from '@/lib/contract/resources/site/activity';
 import type { MediaItem } from '@/lib/contract/resources/library/media-item';
 import type { OpenedPackage } from '@/lib/contract/resources/site/scorm-package';
 import type {
+  MarkColumn,
   readerCollection,
   ResourceChangeFields,
   ResourceFields,
@@ -49,6 +50,21 @@ export const building = {
 };
 
 export const buildingQueries = {
+  /** Columns of score sheets that the mark of a package can fill. */
+  markColumns: (staff: Staff, id: string) =>
+    queryOptions({
+      queryKey: ['mark-columns', staff.role, id],
+      meta: { silent: true },
+      queryFn: async ({ signal }) =>
+        (
+          await api.getMany<MarkColumn>(staffUrl(staff, `resources/${id}/mark-columns`), {
+            signal,
+            schema: async () => (await import('@/lib/contract/resources/site/subject')).markColumns,
+          })
+        ).data,
+      // What is left of each changes with other packages.
+      gcTime: 0,
+    }),
   /** Where the package of a resource is played; nothing of it is kept. */
   package: (staff: Staff, id: string) =>
     queryOptions({

@@ -3,6 +3,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useAction } from '@/components/form/use-action';
+import { OnDevice } from '@/components/form/on-device';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { TextArea } from '@/components/ui/text-area';
@@ -59,6 +60,7 @@ export function TalkAnswer({ id, student }: { id: string; student: string }) {
           {...(problem && { error: problem })}
           onChange={(event) => setWords(event.target.value)}
         />
+        <OnDevice name={`talk-answer ${id}`} />
       </Dialog>
     </>
   );

@@ -1,11 +1,13 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { OnDevice } from '@/components/form/on-device';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { FieldError } from '@/components/ui/field';
 import { useFormat } from '@/components/ui/format-provider';
 import { Icon } from '@/components/ui/icon';
+import type { DraftName } from '@/lib/drafts/kinds';
 import { countOf, type Entry } from '../model/marks';
 import type { WaitingSheet } from '../model/waiting-sheets';
 
@@ -15,6 +17,8 @@ type ClassSheetFooterProps = {
   entries: Readonly<Record<string, Entry>>;
   waiting: WaitingSheet | undefined;
   problem: string | null;
+  /** Name of the draft under which this device keeps what is not saved. */
+  draft: DraftName;
   isWritable: boolean;
   /** Something is changed and not saved. */
   isOpen: boolean;
@@ -45,6 +49,7 @@ export function ClassSheetFooter(props: ClassSheetFooterProps) {
           {t('states.waiting')}
         </Badge>
       )}
+      {!waiting && <OnDevice name={props.draft} />}
       {!waiting && version > 0 && !isOpen && (
         <Badge tone="success" icon={<Icon name="cloud-check" />}>
           {t('atSchool')}

@@ -54,6 +54,7 @@ export function ClassSheet({ sheet: given, viewerId }: ClassSheetProps) {
           entries={entries}
           waiting={waiting}
           problem={problem}
+          draft={state.draftName}
           isWritable={isWritable}
           isOpen={isOpen}
           isBusy={isBusy}

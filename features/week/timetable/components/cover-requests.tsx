@@ -3,6 +3,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useAction } from '@/components/form/use-action';
+import { OnDevice } from '@/components/form/on-device';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
@@ -105,6 +106,7 @@ export function CoverRequests({ requests }: { requests: readonly Request[] }) {
           value={reason}
           onChange={(event) => setReason(event.target.value)}
         />
+        <OnDevice name={declined && `cover-answer ${declined.id}`} />
         {problem && <FieldError>{problem}</FieldError>}
       </Dialog>
     </Panel>

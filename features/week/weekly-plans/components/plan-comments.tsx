@@ -3,6 +3,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useRouter } from '@/lib/i18n/navigation';
 import { useAction } from '@/components/form/use-action';
+import { OnDevice } from '@/components/form/on-device';
 import { Button } from '@/components/ui/button';
 import { useFormat } from '@/components/ui/format-provider';
 import { Panel, PanelHead } from '@/components/ui/panel';
@@ -62,6 +63,7 @@ export function PlanComments({ plan: { id, comments, actions } }: PlanCommentsPr
               error={problem ?? undefined}
               onChange={({ target }) => setWords(target.value)}
             />
+            <OnDevice name={`plan-comment ${id}`} />
             <div>
               <Button variant="primary" busy={isBusy} onClick={() => void send()}>
                 {t('send')}

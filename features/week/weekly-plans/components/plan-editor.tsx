@@ -3,6 +3,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { lazy, Suspense } from 'react';
 import { KeptDraftOffer } from '@/components/form/kept-draft-offer';
+import { OnDevice } from '@/components/form/on-device';
 import { LeaveDialog } from '@/components/form/leave-dialog';
 import { useAction } from '@/components/form/use-action';
 import { Button } from '@/components/ui/button';
@@ -94,6 +95,7 @@ export function PlanEditor({ staff, plan: given }: PlanEditorProps) {
         {/* Of a published plan families and paper have what is saved. */}
         <PrintPlan url={staffPrintUrl(staff, given.id)} {...(!isPublished && { onBefore: autosave.flush })} />
         <SaveState autosave={autosave} isPublished={isPublished} savedAt={plan.updated_at} />
+        <OnDevice name={draft.draftName} />
         {problem && (
           <p role="alert" className="basis-full text-14 text-danger-ink">
             {problem}

@@ -144,9 +144,10 @@ const column = z.object({
   scale: z.string().nullable(),
   /** Of computed ones: what they are made of. */
   formula: scoreFormula.nullable(),
-  /** Marks that stand in it, and quizzes that fill it. */
+  /** Marks that stand in it, and quizzes and packages that fill it. */
   marks: z.number(),
   quizzes: z.number(),
+  packages: z.number(),
 });
 /** Columns of a period: those of one subject, or those that all subjects share; `id`: of the period. */
 export const periodColumnsDocument = document(

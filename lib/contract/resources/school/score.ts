@@ -36,6 +36,12 @@ export const scoreLevel = z.object({
 });
 export type ScoreLevel = z.infer<typeof scoreLevel>;
 
+/** A published quiz, or a package of a section that counts, whose marks fill a column. */
+export const scoreSource = z.object({
+  kind: z.enum(['quiz', 'resource']),
+  title: localizedOptional(200),
+});
+
 export const scoreHeader = z.object({
   key: z.string(),
   title_ar: z.string(),
@@ -47,6 +53,8 @@ export const scoreHeader = z.object({
   source: z.enum(['entered', 'fed', 'computed']),
   /** Quizzes whose marks fill the column. */
   quiz_count: z.number(),
+  /** Quizzes and packages whose marks fill the column. */
+  sources: z.array(scoreSource),
   levels: z.array(scoreLevel),
   formula: scoreFormula.nullable(),
 });
@@ -60,7 +68,7 @@ export const scoreCell = z.object({
   text: z.string().nullable(),
   remark: z.string().nullable(),
   source: z.enum([...scoreSources, 'computed']),
-  /** Of a column that quizzes fill: what they say, also where somebody typed another mark. */
+  /** Of a column that quizzes and packages fill: what they say, also where somebody typed another mark. */
   fed: z.object({ value: z.number().nullable(), counted: z.number(), missing: z.number() }).nullable(),
   version: z.number(),
   /** Far from what the class has in this column. */

@@ -90,6 +90,8 @@ const resourceAttributes = z.object({
   allows_tick: z.boolean(),
   /** Of a package: what its score counts out of; null: it is shown and no mark. */
   max_mark: z.number().nullable(),
+  /** Of a package that counts: the column of the score sheets that its mark fills. */
+  item: named.extend({ period: named }).nullable(),
   /** Why it cannot be opened now; null when it can. */
   locked: z.enum(['not_yet', 'in_order']).nullable(),
   seconds: z.number().nullable(),
@@ -154,6 +156,8 @@ const placement = z.strictObject({
   allows_tick: z.boolean().optional(),
   /** Only of a package. */
   max_mark: integer(1, 100).nullable().optional(),
+  /** The column of the score sheets that its mark fills; only with a mark. */
+  item_uuid: uuid.nullable().optional(),
 });
 /** A new resource by what it shows. */
 export const resourceFields = z.discriminatedUnion('content', [
@@ -170,6 +174,17 @@ export const resourceChangeFields = placement.extend({
 });
 export type ResourceChangeFields = z.infer<typeof resourceChangeFields>;
 export const resourceChange = input('resource', resourceChangeFields);
+
+/** A column of the score sheets that the mark of a package can fill. */
+const markColumn = z.object({
+  name: localizedOptional(150),
+  period: named,
+  weight: z.number(),
+  /** Marks that no quiz and no other package takes from it. */
+  remaining: z.number(),
+});
+export const markColumns = collection(resource('mark_column', markColumn));
+export type MarkColumn = z.infer<typeof markColumn> & { id: string };
 
 /** Media of a subject: those that stand in its sections, and those of the student's library. */
 const subjectMedia = z.object({

@@ -102,12 +102,12 @@ const period = sql`(select json_build_object('id', p.id, 'name', p.name, 'grade_
 
 /**
  * Greatest sum of the marks that other published quizzes of the subject already take from an item (SQL of its
- * id) in one of the classes.
+ * id) in one of the classes, with those of the packages that every class of the branch has.
  */
 export const snapshotOfItem = (
   itemId: ReturnType<typeof sql>,
   quizId: ReturnType<typeof sql>,
-) => sql`coalesce((
+) => sql`(coalesce((
   select max(taken) from (
     select sum(o.total_mark) as taken from quizzes me
     join quizzes o on o.item_id = ${itemId} and o.id <> me.id and o.add_to_certificate
@@ -116,7 +116,10 @@ export const snapshotOfItem = (
     join quiz_classrooms oc on oc.quiz_id = o.id
     where me.id = ${quizId} and oc.classroom_id in (select mc.classroom_id from quiz_classrooms mc
       where mc.quiz_id = me.id)
-    group by oc.classroom_id) sums), 0)`;
+    group by oc.classroom_id) sums), 0) + coalesce((
+  select sum(r.max_mark) from quizzes me join sections se on se.subject_id = me.subject_id
+  join resources r on r.section_id = se.id and r.branch_id = me.branch_id
+  where me.id = ${quizId} and r.item_id = ${itemId} and r.deleted_at is null), 0))`;
 
 const item = sql`(select json_build_object('id', i.id, 'title', i.title, 'period_id', i.period_id, 'weight',
   i.weight,

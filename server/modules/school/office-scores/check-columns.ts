@@ -15,10 +15,12 @@ function shapeOf({ type, weight, max, scale }: WrittenColumn): [part: string, co
   return type === 'computed' && max !== null && max !== weight ? ['max', 'choice'] : null;
 }
 
-/** What marks and quizzes do not allow of a column that is there. */
+const isUsed = ({ marks, quizzes, packages }: StoredColumn) => marks + quizzes + packages > 0;
+
+/** What marks, quizzes and packages do not allow of a column that is there. */
 function useOf(known: StoredColumn, wish: WrittenColumn): [part: string, code: string] | null {
   const isSame = known.type === wish.type && (known.scale ?? null) === wish.scale;
-  if (!isSame && known.marks + known.quizzes > 0) return ['type', 'column_used'];
+  if (!isSame && isUsed(known)) return ['type', 'column_used'];
   return (known.highest ?? 0) > (wish.max ?? wish.weight) ? ['max', 'marks_above'] : null;
 }
 
@@ -58,7 +60,7 @@ export function checkColumns(
   wishes: readonly WrittenColumn[],
 ): FieldIssue[] {
   if (isRearranged(before, wishes)) return [{ field: 'columns', code: 'columns_handed_in' }];
-  const used = before.columns.filter(({ marks, quizzes }) => marks + quizzes > 0);
+  const used = before.columns.filter(isUsed);
   if (used.some(({ key }) => wishes.every((wish) => wish.key !== key)))
     return [{ field: 'columns', code: 'columns_used' }];
   const named = new Map(before.columns.map((column) => [column.key, column]));

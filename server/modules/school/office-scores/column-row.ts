@@ -13,6 +13,7 @@ export const column = z.object({
   marks: z.number(),
   highest: z.number().nullable(),
   quizzes: z.number(),
+  packages: z.number(),
 });
 /** A column as it is stored; `highest` is the greatest mark in it. */
 export type StoredColumn = z.infer<typeof column>;

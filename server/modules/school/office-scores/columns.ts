@@ -38,7 +38,8 @@ const listOf = (sheet: string, subject: SQL): SQL => sql`(select coalesce(json_a
     'formula', i.formula,
     'marks', (select count(*) from scores sc where sc.item_id = i.id and sc.status is not null),
     'highest', (select max(sc.value)::float8 from scores sc where sc.item_id = i.id),
-    'quizzes', (select count(*) from quizzes q where q.item_id = i.id and q.deleted_at is null))
+    'quizzes', (select count(*) from quizzes q where q.item_id = i.id and q.deleted_at is null),
+    'packages', (select count(*) from resources r where r.item_id = i.id and r.deleted_at is null))
     order by i.position, i.id), '[]')
   from certificate_items i where i.period_id = p.id and i.sheet = ${sheet} and i.subject_id is not distinct
   from ${subject})`;

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { scoreSheetKinds } from '@/lib/contract/resources/school/score';
 import type { Tx } from '@/server/platform/db/client';
 import { defineRow, queryRows } from '@/server/platform/db/rows';
+import { resourceSheets } from './engine';
 import { readSheet, type Sheet } from './sheet';
 import { fedScores } from './steps';
 import { writeScores } from './write';
@@ -13,23 +14,26 @@ const fedSheetRow = defineRow('scores.fedSheet', {
   kind: z.enum(scoreSheetKinds),
 });
 
-/** Sheets of a period that quizzes give marks to and that nobody handed in yet. */
+/** Sheets of a period that quizzes and packages give marks to and that nobody handed in yet. */
 const readFedSheets = (tx: Tx, period: string) =>
   queryRows(
     tx,
     fedSheetRow,
-    sql`select distinct c.id as classroom, q.subject_id as subject, i.sheet as kind
+    sql`with fed as (select c.id as classroom, q.subject_id as subject, i.sheet as kind
       from quizzes q join certificate_items i on i.id = q.item_id join quiz_classrooms qc on qc.quiz_id = q.id
       join classrooms c on c.id = qc.classroom_id and c.branch_id = q.branch_id
       join periods p on p.id = q.period_id and p.grade_id = c.grade_id
       join subjects s on s.id = q.subject_id and s.grade_id = p.grade_id
       where q.period_id = ${period} and q.add_to_certificate and q.deleted_at is null
         and q.status in ('published', 'closed')
-        and not exists (select 1 from score_sheets sh where sh.period_id = p.id and sh.kind = i.sheet
-          and sh.classroom_id = c.id and sh.subject_id = q.subject_id and sh.state <> 'open')`,
+      union select r.classroom_id, r.subject_id, 'degrees' from ${resourceSheets} r
+        where r.period_id = ${period})
+    select fed.* from fed where not exists (select 1 from score_sheets sh
+      where sh.period_id = ${period} and sh.kind = fed.kind and sh.classroom_id = fed.classroom
+        and sh.subject_id = fed.subject and sh.state <> 'open')`,
   );
 
-/** Cells that quizzes give nothing to yet: they stay empty, so that later answers do not fill them. */
+/** Cells that nothing fills yet: they stay empty, so that later answers do not fill them. */
 async function freezeEmptyCells(tx: Tx, { name, students }: Sheet, now: Date): Promise<void> {
   const empty = students.flatMap(({ student_id, cells }) =>
     Object.entries(cells)
@@ -43,7 +47,8 @@ async function freezeEmptyCells(tx: Tx, { name, students }: Sheet, now: Date): P
 }
 
 /**
- * What quizzes give the open sheets of a period now stands until the period is opened again. Asks no policy.
+ * What quizzes and packages give the open sheets of a period now stands until the period is opened again.
+ * Asks no policy.
  * Call it before the period is locked, in the transaction that locks it.
  */
 export async function freezeFedScores(

@@ -68,7 +68,7 @@ export async function readPublishedScores(
       sh.published_at, ${levelsOf(sql`p.scale_id`)} as levels, sh.cells,
       coalesce((select json_agg(json_build_object('key', i.id, 'title', i.title, 'type', i.type, 'weight',
         i.weight::float8,
-        'max', coalesce(i.max_mark, i.weight)::float8, 'formula', i.formula, 'quiz_count', 0, 'levels',
+        'max', coalesce(i.max_mark, i.weight)::float8, 'formula', i.formula, 'sources', '[]'::json, 'levels',
         ${levelsOf(sql`i.scale_id`)})
         order by i.position, i.id) from certificate_items i where i.period_id = p.id and i.sheet = sh.kind
         and (i.subject_id is null or i.subject_id = s.id)), '[]') as columns

@@ -3,6 +3,7 @@ import {
   scoreColumnTypes,
   scoreFormula,
   scoreLevel,
+  scoreSource,
   scoreSheetStates,
   scoreSources,
   scoreStatuses,
@@ -36,7 +37,8 @@ export const columnShape = {
   weight: z.number(),
   max: z.number(),
   formula: scoreFormula.nullable(),
-  quiz_count: z.number(),
+  /** Published quizzes and packages whose marks fill it. */
+  sources: z.array(scoreSource),
   levels: z.array(scoreLevel),
 };
 export const columnRow = defineRow('scores.column', columnShape);

@@ -7,6 +7,7 @@ import { namedColumn } from '@/server/platform/db/columns';
 import { named } from '@/server/platform/db/names';
 import { defineRow, queryRows } from '@/server/platform/db/rows';
 import type { PlannedScore } from './plan-changes';
+import { resourceSheets } from './engine';
 import { readSheet } from './sheet';
 import { writeScores } from './write';
 
@@ -72,8 +73,8 @@ const sheetRow = defineRow('scores.namedSheet', {
   subject: z.string(),
 });
 /**
- * Sheets of marks whose percents the scale names and that hold anything: typed marks, or quizzes that fill
- * them.
+ * Sheets of marks whose percents the scale names and that hold anything: typed marks, or quizzes or
+ * packages that fill them.
  */
 const readNamedSheets = (db: Db | Tx, scale: string) =>
   queryRows(
@@ -93,7 +94,9 @@ const readNamedSheets = (db: Db | Tx, scale: string) =>
       and q.add_to_certificate and q.deleted_at is null and q.status in ('published', 'closed')
       join quiz_classrooms qc on qc.quiz_id = q.id join subjects s on s.id = q.subject_id
       and s.grade_id = p.grade_id
-      join classrooms c on c.id = qc.classroom_id and c.grade_id = p.grade_id and c.branch_id = q.branch_id`,
+      join classrooms c on c.id = qc.classroom_id and c.grade_id = p.grade_id and c.branch_id = q.branch_id
+    union select p.id, r.classroom_id, r.subject_id from named p
+      join ${resourceSheets} r on r.period_id = p.id`,
   );
 
 /** How many totals would be named otherwise by these levels than by those of the scale now. */

@@ -19,9 +19,9 @@ export const teacherPaths: Record<ScoreSheetKind, string> = {
   skills: `${scorePaths.skills}/teacher/skills`,
 };
 
-const sourceOf = ({ type, quiz_count }: SheetColumn): ScoreHeader['source'] => {
+const sourceOf = ({ type, sources }: SheetColumn): ScoreHeader['source'] => {
   if (type === 'computed') return 'computed';
-  return quiz_count > 0 ? 'fed' : 'entered';
+  return sources.length > 0 ? 'fed' : 'entered';
 };
 
 const toHeader = (column: SheetColumn, isWritable: boolean): ScoreHeader => ({
@@ -33,7 +33,8 @@ const toHeader = (column: SheetColumn, isWritable: boolean): ScoreHeader => ({
   weight: column.weight,
   editable: isWritable && column.type !== 'computed',
   source: sourceOf(column),
-  quiz_count: column.quiz_count,
+  quiz_count: column.sources.filter(({ kind }) => kind === 'quiz').length,
+  sources: column.sources,
   levels: column.levels,
   formula: column.formula,
 });

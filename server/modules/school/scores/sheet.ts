@@ -9,7 +9,7 @@ import { fullName, named } from '@/server/platform/db/names';
 import { queryRow, queryRows } from '@/server/platform/db/rows';
 import { ApiError } from '@/server/router/errors';
 import { countedAttempts, isExcused } from '@/server/modules/quizzes/attempts/engine';
-import { feedOf, outliersOf } from './engine';
+import { feedingQuizzes, feedingResources, feedOf, outliersOf, resourceMark } from './engine';
 import {
   columnRow,
   headRow,
@@ -108,34 +108,35 @@ const readHead = (db: Db | Tx, { kind, period, classroom, subject }: SheetName, 
     where p.id = ${period} and ${reach}`,
   );
 
-/** Rows of `quizzes` whose marks fill a column of the sheet. */
-const feeding = ({ period, subject }: SheetName, branch: string): SQL => sql`quizzes.period_id = ${period}
-  and quizzes.item_id is not null and quizzes.add_to_certificate and quizzes.subject_id = ${subject}
-  and quizzes.branch_id = ${branch} and quizzes.deleted_at is null
-  and quizzes.status in ('published', 'closed')`;
-
-const readColumns = (db: Db | Tx, name: SheetName, branch: string) =>
+const readColumns = (db: Db | Tx, name: SheetName, branch: string, now: Date) =>
   queryRows(
     db,
     columnRow,
     sql`select i.id as key, i.title, i.type, i.weight::float8 as weight,
       coalesce(i.max_mark, i.weight)::float8 as max,
       i.formula, ${levelsOf(sql`i.scale_id`)} as levels,
-      (select count(*)::int from quizzes where quizzes.item_id = i.id and ${feeding(name, branch)}
-        and exists (
-        select 1 from quiz_classrooms qc where qc.quiz_id = quizzes.id
-        and qc.classroom_id = ${name.classroom})) as quiz_count
+      coalesce((select json_agg(json_build_object('kind', source.kind, 'title', source.title)
+          order by source.kind, source.id) from (
+        select 'quiz' as kind, quizzes.id, quizzes.title from quizzes
+          where quizzes.item_id = i.id and ${feedingQuizzes(name, branch)} and exists (
+            select 1 from quiz_classrooms qc where qc.quiz_id = quizzes.id
+            and qc.classroom_id = ${name.classroom})
+        union all select 'resource', r.id, r.title from ${feedingResources(name, branch, now)} r
+          where r.item_id = i.id) source), '[]') as sources
     from certificate_items i where i.period_id = ${name.period} and i.sheet = ${name.kind}
       and (i.subject_id is null or i.subject_id = ${name.subject})
     order by i.position, i.id`,
   );
 
-/** Work that a student did not hand in fills nothing before it is due. */
+/**
+ * Work that a student did not hand in fills nothing before it is due; a package is due when the period ends.
+ */
 const readStudents = (db: Db | Tx, name: SheetName, { branch_id }: SheetHead, now: Date) => {
   return queryRows(
     db,
     studentRow,
-    sql`with fed as (select quizzes.* from quizzes where ${feeding(name, branch_id)}),
+    sql`with fed as (select quizzes.* from quizzes where ${feedingQuizzes(name, branch_id)}),
+    packages as materialized (select * from ${feedingResources(name, branch_id, now)} r),
     done as materialized (select * from ${countedAttempts(sql`q.id in (select fed.id from fed)
       and a.student_id in ${membersOf(name.classroom, name.period)}`)} counted)
     select pupil.user_id as student_id, pupil.number, ${fullName(sql`u`)} as name,
@@ -145,13 +146,16 @@ const readStudents = (db: Db | Tx, name: SheetName, { branch_id }: SheetHead, no
         from scores sc join certificate_items i on i.id = sc.item_id and i.period_id = ${name.period}
         and i.sheet = ${name.kind}
         where sc.student_id = pupil.user_id and sc.subject_id = ${name.subject}), '{}') as cells,
-      coalesce((select json_agg(json_build_object('item_id', quizzes.item_id,
-        'mark', case when done.pending_count = 0 then done.mark end,
-        'max_mark', coalesce(done.max_mark, quizzes.total_mark::float8)))
+      coalesce((select json_agg(feed) from (
+        select quizzes.item_id, case when done.pending_count = 0 then done.mark end as mark,
+          coalesce(done.max_mark, quizzes.total_mark::float8) as max_mark
         from fed quizzes left join done on done.quiz_id = quizzes.id and done.student_id = pupil.user_id
         where not ${isExcused(sql`quizzes.id`, sql`pupil.user_id`)} and (done.attempt_id is not null
-          or quizzes.end_at < ${now.toISOString()}::timestamptz and ${assignedTo(sql`pupil.user_id`)})),
-            '[]') as feeds
+          or quizzes.end_at < ${now.toISOString()}::timestamptz and ${assignedTo(sql`pupil.user_id`)})
+        union all select r.item_id, ${resourceMark}, r.max_mark::float8
+        from packages r left join package_states ps on ps.resource_id = r.id
+          and ps.student_id = pupil.user_id
+        where ps.score is not null or r.is_over) feed), '[]') as feeds
     from students pupil join users u on u.id = pupil.user_id
     where pupil.user_id in ${membersOf(name.classroom, name.period)}
     order by u.search, pupil.number`,
@@ -168,13 +172,13 @@ const blank: Omit<StoredCell, 'source'> = {
 };
 
 /**
- * A mark that somebody typed stands; elsewhere quizzes fill the cell, live until the sheet is submitted or
- * its period locked.
+ * A mark that somebody typed stands; elsewhere quizzes and packages fill the cell, live until the sheet is
+ * submitted or its period locked.
  */
 function cellOf(column: SheetColumn, row: SheetStudentRow, isOpen: boolean): ScoreCell {
   const stored = row.cells[column.key];
   const marks = row.feeds.filter(({ item_id }) => item_id === column.key);
-  const isFed = column.type === 'mark' && (column.quiz_count > 0 || marks.length > 0);
+  const isFed = column.type === 'mark' && (column.sources.length > 0 || marks.length > 0);
   const fed = isFed ? feedOf(marks, column.max) : null;
   const isLive = fed !== null && (stored ? stored.source === 'fed' && isOpen : true);
   const shown = isLive
@@ -192,7 +196,7 @@ function cellOf(column: SheetColumn, row: SheetStudentRow, isOpen: boolean): Sco
 
 const isComputed = ({ type }: SheetColumn) => type === 'computed';
 
-/** Cells of a student with what quizzes give them and what is computed. */
+/** Cells of a student with what quizzes and packages give them and what is computed. */
 export function cellsOf(columns: readonly SheetColumn[], row: SheetStudentRow, isOpen: boolean) {
   const cells: Record<string, ScoreCell> = {};
   for (const column of columns.filter((each) => !isComputed(each)))
@@ -238,7 +242,7 @@ function sheetOf(name: SheetName, head: SheetHead, columns: SheetColumn[], rows:
 export async function readSheet(db: Db | Tx, reach: SQL, name: SheetName, now: Date): Promise<Sheet> {
   const head = await readHead(db, name, reach);
   if (!head) throw new ApiError('not_found');
-  const columns = await readColumns(db, name, head.branch_id);
+  const columns = await readColumns(db, name, head.branch_id, now);
   return sheetOf(name, head, columns, await readStudents(db, name, head, now));
 }
 

@@ -16,7 +16,7 @@ export type Step = { to: ScoreSheetState; version: number; reason?: string | und
 type Enter = Access<'score.enter' | 'skill.enter'>;
 type Approve = Access<'score.approve' | 'skill.approve'>;
 
-/** What quizzes say when a sheet is handed in stands from then on. */
+/** What quizzes and packages say when a sheet is handed in stands from then on. */
 export const fedScores = ({ students }: Sheet): PlannedScore[] =>
   students.flatMap(({ student_id, cells }) =>
     Object.entries(cells).flatMap(([itemId, { status, value, level, text, remark, source, version }]) => {

@@ -9,12 +9,10 @@ import { resources } from '@/server/platform/db/schema/resources';
 import { FieldErrors } from '@/server/router/errors';
 import { nextPlace, setOrder } from './children';
 import { contentOf, pageBody, type ResourceFields } from './content';
+import { countingOf } from './mark-columns';
 import { findResource, findSection } from './queries';
 
 type ResourceChange = z.output<typeof resourceChange>['data']['attributes'];
-
-/** Only a package says what was reached in it. */
-const notCounted = () => new FieldErrors([{ field: 'max_mark', code: 'unknown' }]);
 
 /** A resource at the end of a section, as a draft. Errors: 404, 409 too_many_children, 422. */
 export async function createResource(
@@ -27,7 +25,9 @@ export async function createResource(
     await findSection(tx, access, sectionId);
     const { title, ...content } = await contentOf(tx, access, sectionId, fields);
     if (!title) throw new FieldErrors([{ field: 'title', code: 'required' }]);
-    if (fields.max_mark && content.type !== 'package') throw notCounted();
+    const placed = { id: null, section: sectionId, isPackage: content.type === 'package' };
+    const before = { maxMark: null, itemId: null };
+    const counted = await countingOf(tx, access, { ...placed, before }, fields);
     const position = await nextPlace(
       tx,
       sql`resources where section_id = ${sectionId} and branch_id = ${access.branch} and deleted_at is null`,
@@ -44,14 +44,14 @@ export async function createResource(
       opensAt: fields.opens_at ? new Date(fields.opens_at) : null,
       isRequired: fields.is_required ?? false,
       allowsTick: fields.allows_tick ?? true,
-      maxMark: fields.max_mark ?? null,
+      ...counted,
     });
     await audit(tx, access.actor, 'resource.create', id);
     return id;
   });
 }
 
-/** Errors: 404, 422 `body` (only pages have one). */
+/** Errors: 404, 422 `body` (only pages have one), and those of `countingOf`. */
 export async function changeResource(
   db: Db,
   access: Access<'resource.manage'>,
@@ -62,11 +62,13 @@ export async function changeResource(
   await db.transaction(async (tx) => {
     const row = await findResource(tx, access, id, now);
     if (change.body && row.type !== 'page') throw new FieldErrors([{ field: 'body', code: 'unknown' }]);
-    if (change.max_mark && row.type !== 'package') throw notCounted();
+    const placed = { id, section: row.section_id, isPackage: row.type === 'package' };
+    const before = { maxMark: row.max_mark, itemId: row.item?.id ?? null };
+    const counted = await countingOf(tx, access, { ...placed, before }, change);
     await tx
       .update(resources)
       .set({
-        ...(change.max_mark === undefined ? {} : { maxMark: change.max_mark }),
+        ...counted,
         ...(change.title ? { title: change.title } : {}),
         ...(change.body ? { body: await pageBody(tx, access, change.body) } : {}),
         ...(change.opens_at === undefined
@@ -90,7 +92,7 @@ export async function deleteResource(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     await findResource(tx, access, id, now);
-    await tx.update(resources).set({ deletedAt: now }).where(eq(resources.id, id));
+    await tx.update(resources).set({ deletedAt: now, itemId: null }).where(eq(resources.id, id));
     await audit(tx, access.actor, 'resource.delete', id);
   });
 }

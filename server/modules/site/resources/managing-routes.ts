@@ -13,6 +13,7 @@ import { page, toResource } from '@/server/router/reply';
 import { type RouteDefinition, route } from '@/server/router/route';
 import { changeResource, createResource, deleteResource, orderResources } from './commands';
 import { packageMark } from './engine/package-mark';
+import { listMarkColumns } from './mark-columns';
 import { measureOf, percentOf } from './progress';
 import { findResource, findSection } from './queries';
 import { listReaders } from './readers';
@@ -160,6 +161,18 @@ export const managingRoutes: RouteDefinition[] = [
       await deleteResource(db, access, id, now);
       return { status: 204 };
     },
+  }),
+  route({
+    method: 'GET',
+    path: '{staff}/resources/{id}/mark-columns',
+    action: 'resource.manage',
+    summary: 'Columns of score sheets that the mark of a package can fill, with what is left of each',
+    params,
+    handle: async ({ db, access, params: { id }, now }) => ({
+      data: (await listMarkColumns(db, access, id, now)).map(({ id: column, ...attributes }) =>
+        toResource('mark_column', column, attributes),
+      ),
+    }),
   }),
   route({
     method: 'GET',

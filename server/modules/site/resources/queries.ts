@@ -4,6 +4,7 @@ import { resourceStates, resourceTypes } from '@/lib/contract/media';
 import type { Access } from '@/server/access/policy/bind';
 import { localizedColumn, namedColumn } from '@/server/platform/db/columns';
 import type { Db, Tx } from '@/server/platform/db/client';
+import { named } from '@/server/platform/db/names';
 import { defineRow, queryOne, queryRow, queryRows, type RowOf } from '@/server/platform/db/rows';
 import { ApiError } from '@/server/router/errors';
 import { canBeDone } from '@/server/modules/site/activities';
@@ -130,6 +131,7 @@ const resourceFields = {
   is_required: z.boolean(),
   allows_tick: z.boolean(),
   max_mark: z.number().nullable(),
+  item: namedColumn.extend({ period: namedColumn }).nullable(),
   media_id: z.string().nullable(),
   activity_id: z.string().nullable(),
   seconds: z.number().nullable(),
@@ -190,6 +192,8 @@ const resourceColumns = (
 ): SQL => sql`resources.id, resources.section_id, sections.subject_id, resources.type, resources.title,
   resources.position, resources.state, ${utc(sql`resources.opens_at`)} as opens_at, resources.is_required,
     resources.allows_tick, resources.max_mark,
+  (select json_build_object('id', i.id, 'name', i.title, 'period', ${named(sql`p`)})
+    from certificate_items i join periods p on p.id = i.period_id where i.id = resources.item_id) as item,
   resources.media_id, resources.activity_id, m.seconds, m.pages,
   coalesce(resources.opens_at > ${now}::timestamptz, false) as is_early,
   ${isBehind(access, now)} as is_behind,

@@ -6,7 +6,7 @@ import { newId } from '@/server/platform/db/id';
 import { packageStates } from '@/server/platform/db/schema/resources';
 import { ApiError, FieldErrors } from '@/server/router/errors';
 import { findResource, noteProgress, packageMark } from '@/server/modules/site/resources';
-import { type Kept, merged } from './engine/merge';
+import { isAllDone, type Kept, merged } from './engine/merge';
 import { findPackage, type PackageRow } from './queries';
 
 type Playing = Access<'resource.progress'>;
@@ -40,9 +40,14 @@ export type Opening = { found: Placed; kept: Kept; opening: number };
  */
 export async function openPackage(db: Db, access: Playing, id: string, now: Date): Promise<Opening> {
   const found = await packageOf(db, access, id, now);
+  // Nothing in it can say that it is complete.
+  const isShownOnly = isAllDone({}, found.titles);
   const [row] = await db
     .insert(packageStates)
-    .values({ resourceId: id, studentId: access.actor.userId, fileId: found.file_id, updatedAt: now })
+    .values({
+      ...{ resourceId: id, studentId: access.actor.userId, fileId: found.file_id, updatedAt: now },
+      isComplete: isShownOnly,
+    })
     .onConflictDoUpdate({
       target: [packageStates.resourceId, packageStates.studentId],
       set: {
@@ -51,11 +56,12 @@ export async function openPackage(db: Db, access: Playing, id: string, now: Date
         parts: sql`case when ${packageStates.fileId} = excluded.file_id then ${packageStates.parts}
           else '{}'::jsonb end`,
         fileId: found.file_id,
+        isComplete: sql`${packageStates.isComplete} or ${isShownOnly}`,
       },
     })
     .returning();
   if (!row) throw new ApiError('server');
-  await noteProgress(db, access, id, progressEvent(now, false), now);
+  await noteProgress(db, access, id, progressEvent(now, isShownOnly), now, { isToldByPackage: true });
   return { found, kept: row, opening: row.openings };
 }
 
@@ -80,8 +86,8 @@ export async function storeState(
     const [row] = await tx.select().from(packageStates).where(mine).for('update');
     if (!row) throw new ApiError('not_found');
     const isCurrent = state.opening === row.openings && row.fileId === found.file_id;
-    const ids = found.titles.map((title) => title.id);
-    const after = merged(row, state, { isNew: isCurrent && state.rev > row.rev, ids });
+    const isNew = isCurrent && state.rev > row.rev;
+    const after = merged(row, state, { isNew, pages: found.titles });
     const letters = Object.values(after.parts).reduce((sum, part) => sum + part.state.length, 0);
     if (letters > MOST_LETTERS) throw new FieldErrors([{ field: 'state', code: 'too_long' }]);
     await tx

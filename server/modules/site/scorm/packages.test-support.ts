@@ -39,14 +39,14 @@ export async function send(bytes: Buffer, name = 'lesson.zip') {
   });
   return { id, reply };
 }
-export async function item(bytes: Buffer): Promise<string> {
+export async function item(bytes: Buffer, kind = 'scorm_12'): Promise<string> {
   const { id, reply } = await send(bytes);
   expect(reply.status, JSON.stringify(reply.body)).toBe(204);
   const made = await school
     .as('teacher')
     .post('teacher/media', doc('media', { title: { en: 'Water' }, upload_uuid: id }));
   expect(made.status, JSON.stringify(made.body)).toBe(201);
-  expect(made.body.data.attributes.package).toBe('scorm_12');
+  expect(made.body.data.attributes.package).toBe(kind);
   return made.body.data.id;
 }
 export async function placed(of: string, more: object = {}): Promise<string> {

@@ -10,7 +10,9 @@ const packageRow = defineRow('scorm.package', {
   kind: z.enum(packageKinds),
   prefix: z.string(),
   pass_score: z.number().nullable(),
-  titles: z.array(z.object({ id: z.string(), title: z.string(), entry: z.string() })),
+  titles: z.array(
+    z.object({ id: z.string(), title: z.string(), entry: z.string(), is_asset: z.boolean().optional() }),
+  ),
 });
 export type PackageRow = RowOf<typeof packageRow>;
 

@@ -41,7 +41,7 @@ function toOpened(deps: SchoolDeps, id: string, shown: Shown, now: Date) {
     mark: packageMark(kept?.score ?? null, found.max_mark ?? null),
     max_mark: found.max_mark ?? null,
     is_complete: kept?.isComplete ?? false,
-    titles: found.titles.map(({ id: title, title: name, entry }) => {
+    titles: found.titles.map(({ id: title, title: name, entry, is_asset = false }) => {
       const token = playToken(deps.settings.secret, {
         prefix: found.prefix,
         kind: found.kind,
@@ -56,7 +56,7 @@ function toOpened(deps: SchoolDeps, id: string, shown: Shown, now: Date) {
         title: name,
         url: addressOf(token, found, entry),
         score: part?.score ?? null,
-        is_complete: part?.is_complete ?? false,
+        is_complete: part?.is_complete ?? (is_asset && kept !== null),
       };
     }),
   };

@@ -272,8 +272,11 @@ export const packages = pgTable(
     fileCount: integer().notNull(),
     /** Score that counts as passed, 0..1, where the package names one. */
     passScore: real(),
-    /** What it starts, in order: the path of a page in the package, with its query. */
-    titles: jsonb().$type<{ id: string; title: string; entry: string }[]>().notNull(),
+    /**
+     * What it starts, in order: the path of a page in the package, with its query; an asset is shown only and
+     * never says that it is complete.
+     */
+    titles: jsonb().$type<{ id: string; title: string; entry: string; is_asset?: boolean }[]>().notNull(),
   },
   (table) => [
     uniqueIndex('packages_prefix').on(table.prefix),

@@ -20,6 +20,7 @@ import { mediaItems } from './media';
 import { users } from './people';
 import { publicActivities } from './activities';
 import { branches, files, sections, subjects } from './school';
+import { certificateItems } from './scores';
 
 /** How a branch reads a subject. */
 export const subjectSettings = pgTable(
@@ -69,6 +70,8 @@ export const resources = pgTable(
     allowsTick: boolean().notNull().default(true),
     /** Of a package: its score counts as a mark out of this; null: it is shown only. */
     maxMark: smallint(),
+    /** Of a package that counts: the column of the score sheets that its mark fills. */
+    itemId: uuid().references(() => certificateItems.id),
     publishedAt: moment(),
     deletedAt: moment(),
     createdAt: createdAt(),
@@ -80,9 +83,11 @@ export const resources = pgTable(
     index('resources_author').on(table.authorId),
     index('resources_media').on(table.mediaId),
     index('resources_activity').on(table.activityId),
+    index('resources_item').on(table.itemId),
     oneOf('resources_type', table.type, resourceTypes),
     oneOf('resources_state', table.state, resourceStates),
     between('resources_max_mark', table.maxMark, 1, 100),
+    check('resources_item_mark', sql`${table.itemId} is null or ${table.maxMark} is not null`),
     check('resources_content', sql`num_nonnulls(${table.mediaId}, ${table.activityId}, ${table.body}) = 1`),
   ],
 );

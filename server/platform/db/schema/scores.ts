@@ -137,8 +137,8 @@ export const scoreSheets = pgTable(
 );
 
 /**
- * One cell. Of columns that quizzes fill there is a row once somebody typed another mark, or the sheet was
- * submitted.
+ * One cell. Of columns that quizzes and packages fill there is a row once somebody typed another mark, or the
+ * sheet was submitted.
  */
 export const scores = pgTable(
   'scores',

@@ -73,7 +73,7 @@ function Saving() {
       </Looks>
       <Looks>
         {drafts.map((chip) => (
-          <AutosaveChip key={chip.state} {...chip} />
+          <AutosaveChip key={chip.state} {...chip} draft="quiz sample" />
         ))}
       </Looks>
     </Example>

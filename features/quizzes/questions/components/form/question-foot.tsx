@@ -2,13 +2,17 @@
 
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { OnDevice } from '@/components/form/on-device';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { PanelFoot } from '@/components/ui/panel';
+import type { DraftName } from '@/lib/drafts/kinds';
 import type { AutosaveStatus } from '@/lib/forms/use-autosave';
 
 type QuestionFootProps = {
   status: AutosaveStatus;
+  /** Name of the draft under which this device keeps what is not saved. */
+  draft: DraftName | null;
   isIncomplete: boolean;
   problemCount: number;
   /** Messages of the server about the last try. */
@@ -53,6 +57,7 @@ export function QuestionFoot(props: QuestionFootProps) {
     <PanelFoot className="justify-between">
       <div role="status" className="flex min-w-0 flex-col gap-1">
         {status === 'saving' && <Line icon={<Icon name="refresh-cw" size={16} />}>{t('saving')}</Line>}
+        <OnDevice name={props.draft} />
         {status === 'clean' && !props.isNew && (
           <Line icon={<Icon name="cloud-check" size={16} />}>{t('saved')}</Line>
         )}

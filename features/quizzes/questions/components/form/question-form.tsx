@@ -12,6 +12,7 @@ import { lineOfHtml } from '@/lib/questions/line-of-html';
 import { TypeEditor } from '../../types/editors';
 import { BilingualRich } from '../fields/bilingual-rich';
 import type { QuestionGlance } from '@/lib/questions/question-glance';
+import { questionDraft } from '@/lib/questions/question-draft';
 import { ProblemsProvider } from '@/components/form/field-problems';
 import { KeptDraftOffer } from '@/components/form/kept-draft-offer';
 import { MediaButtons, MediaStrip } from '../media/media-strip';
@@ -153,6 +154,7 @@ export function QuestionForm(props: QuestionFormProps) {
           {!props.isClosed && !props.keep && (
             <QuestionFoot
               status={autosave.status}
+              draft={questionDraft(questionId, props.draftKey)}
               isIncomplete={isIncomplete}
               problemCount={Object.keys(problems).length}
               refusals={[...Object.values(refused.fields), ...refused.rest]}

@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { OnDevice } from '@/components/form/on-device';
 import { useFormat } from '@/components/ui/format-provider';
 import { Icon } from '@/components/ui/icon';
 import { Refused } from '../../hooks/use-quiz-draft';
@@ -28,7 +29,7 @@ function Chip({
 export function SaveChip() {
   const t = useTranslations('quizzes.saving');
   const format = useFormat();
-  const { quiz, autosave, isStale, isReadOnly } = useEditor();
+  const { quiz, autosave, isStale, isReadOnly, draftName } = useEditor();
   const { status, savedAt, error } = autosave;
   const isDraft = quiz === null || quiz.state === 'draft';
   const at = savedAt ?? (isDraft ? quiz?.updated_at : undefined);
@@ -57,8 +58,11 @@ export function SaveChip() {
     return <Chip icon={<Icon name="cloud" size={18} />}>{t(quiz === null ? 'draft' : 'clean')}</Chip>;
   };
   return (
-    <span role="status" className="inline-flex">
-      {content()}
+    <span className="inline-flex flex-wrap gap-x-3">
+      <span role="status" className="inline-flex">
+        {content()}
+      </span>
+      <OnDevice name={draftName} />
     </span>
   );
 }

@@ -12,7 +12,7 @@ const address = '*/api/office/api/v1/en/marking-periods/p1/columns';
 const id = (n: number) => `01a20000-0000-7000-8000-00000000000${n}`;
 const mark = (key: string, title: string, weight: number): PeriodColumns['columns'][number] => ({
   ...{ key, title: { en: title }, type: 'mark', weight, max: null, scale: null, formula: null },
-  ...{ marks: 0, quizzes: 0 },
+  ...{ marks: 0, quizzes: 0, packages: 0 },
 });
 const stored = {
   ...{ id: 'p1', sheet: 'degrees', version: '3', subject: null, shared: [] },

@@ -107,7 +107,7 @@ function ColumnRows({ columns, scales, isShared = false, others = [] }: ColumnRo
   if (columns.length === 0) return null;
   return (
     <ul className="divide-y divide-line border-b border-line last:border-b-0">
-      {columns.map(({ key, title, type, weight, max, scale, formula, marks, quizzes }) => {
+      {columns.map(({ key, title, type, weight, max, scale, formula, marks, quizzes, packages }) => {
         const levels = scales.find((each) => each.key === scale);
         return (
           <li key={key} className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-3 md:px-5">
@@ -131,6 +131,7 @@ function ColumnRows({ columns, scales, isShared = false, others = [] }: ColumnRo
                 {max !== null && max !== weight && <span>{t('maxOf', { max: format.number(max) })}</span>}
                 {marks > 0 && <span>{t('marks', { count: marks })}</span>}
                 {quizzes > 0 && <span>{t('quizzes', { count: quizzes })}</span>}
+                {packages > 0 && <span>{t('packages', { count: packages })}</span>}
               </p>
             </div>
             {weight > 0 && (

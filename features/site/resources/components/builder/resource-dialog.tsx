@@ -13,6 +13,7 @@ import type { ListedResource } from '@/lib/contract/resources/site/subject';
 import { useRouter } from '@/lib/i18n/navigation';
 import type { Staff } from '@/lib/staff/staff';
 import { building } from '../../api/building';
+import { CountingFields } from './counting-fields';
 
 /** A new page or link of a section, or a resource that is there; a page comes with its text. */
 export type DialogOf =
@@ -33,10 +34,15 @@ type Values = {
   allows_tick: boolean;
   /** As typed; empty: the score does not count. */
   max_mark: string;
+  /** The column that the mark fills; empty: none. */
+  item_uuid: string;
 };
 const valuesOf = (of: DialogOf): Values =>
   of.kind === 'new'
-    ? { title: {}, body: {}, url: '', opens_at: null, is_required: false, allows_tick: true, max_mark: '' }
+    ? {
+        ...{ title: {}, body: {}, url: '', opens_at: null, is_required: false, allows_tick: true },
+        ...{ max_mark: '', item_uuid: '' },
+      }
     : {
         title: of.resource.title,
         body: of.body ?? {},
@@ -45,11 +51,16 @@ const valuesOf = (of: DialogOf): Values =>
         is_required: of.resource.is_required,
         allows_tick: of.resource.allows_tick,
         max_mark: of.resource.max_mark === null ? '' : String(of.resource.max_mark),
+        item_uuid: of.resource.item?.id ?? '',
       };
 
-/** What was typed as a number; an empty field is none. */
-const markOf = (typed: string): number | null =>
-  typed.trim() === '' ? null : Number(foldDigits(typed.trim()));
+/** What was typed as a number, and its column; an empty field is none, and fills no column. */
+function countingOf({ max_mark, item_uuid }: Pick<Values, 'max_mark' | 'item_uuid'>) {
+  const typed = max_mark.trim();
+  return typed === ''
+    ? { max_mark: null, item_uuid: null }
+    : { max_mark: Number(foldDigits(typed)), item_uuid: item_uuid || null };
+}
 
 type ResourceDialogProps = { staff: Staff; of: DialogOf; onClose: () => void };
 
@@ -67,19 +78,19 @@ export function ResourceDialog({ staff, of, onClose }: ResourceDialogProps) {
       const contract = await import('@/lib/contract/resources/site/subject');
       return of.kind === 'new' ? contract.resourceFields : contract.resourceChangeFields;
     },
-    toInput: ({ body, url, max_mark, ...rest }) => ({
+    toInput: ({ body, url, max_mark, item_uuid, ...rest }) => ({
       ...rest,
-      ...(isPackage && { max_mark: markOf(max_mark) }),
+      ...(isPackage && countingOf({ max_mark, item_uuid })),
       ...(of.kind === 'new' && { content: of.content }),
       ...(hasText && { body }),
       ...(isLink && { url }),
     }),
-    send: async (_output, { body, url, max_mark, ...rest }) => {
+    send: async (_output, { body, url, max_mark, item_uuid, ...rest }) => {
       if (of.kind === 'change')
         await building.changeResource(staff, of.resource.id, {
           ...rest,
           ...(hasText && { body }),
-          ...(isPackage && { max_mark: markOf(max_mark) }),
+          ...(isPackage && countingOf({ max_mark, item_uuid })),
         });
       else if (of.content === 'page')
         await building.createResource(staff, of.section, { content: 'page', ...rest, body });
@@ -119,14 +130,11 @@ export function ResourceDialog({ staff, of, onClose }: ResourceDialogProps) {
         />
       )}
       {isPackage && (
-        <TextField
-          label={t('maxMark')}
-          hint={t('maxMarkHint')}
-          optional
-          ltr
-          inputMode="numeric"
-          fieldClassName="max-w-80"
-          {...form.text('max_mark')}
+        <CountingFields
+          staff={staff}
+          resource={of.resource}
+          mark={form.control('max_mark')}
+          column={form.control('item_uuid')}
         />
       )}
       <ReadingFields form={form} />

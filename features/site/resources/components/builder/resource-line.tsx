@@ -49,6 +49,10 @@ export function ResourceLine({
   const facts = [
     types(resource.resource_type),
     resource.is_required && list('required'),
+    resource.max_mark !== null &&
+      (resource.item
+        ? t('countsIn', { max: format.number(resource.max_mark), column: pick(resource.item.name, locale) })
+        : t('counts', { max: format.number(resource.max_mark) })),
     resource.locked === 'not_yet' &&
       resource.opens_at &&
       t('opensOn', { when: format.dateTime(resource.opens_at) }),

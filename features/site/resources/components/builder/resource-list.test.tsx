@@ -23,6 +23,7 @@ const resource = (n: number, title: string, more: Partial<ListedResource> = {}):
   is_required: false,
   allows_tick: true,
   max_mark: null,
+  item: null,
   locked: null,
   seconds: null,
   pages: null,
@@ -265,6 +266,7 @@ test('a file is chosen in the section, sent to the library and placed there once
 test('a package counts out of a mark that the teacher types, and an empty field counts nothing', async () => {
   const sent: unknown[] = [];
   network.use(
+    http.get(`${base}/teacher/resources/:id/mark-columns`, () => HttpResponse.json({ data: [] })),
     http.put(`${base}/teacher/resources/:id`, async ({ request }) => {
       const { data } = (await request.json()) as { data: { attributes: { max_mark: unknown } } };
       sent.push(data.attributes.max_mark);

@@ -46,6 +46,7 @@ const lesson: ResourceDetail = {
   is_required: false,
   allows_tick: false,
   max_mark: null,
+  item: null,
   locked: null,
   seconds: null,
   pages: null,

@@ -23,6 +23,7 @@ const link: ResourceDetail = {
   is_required: false,
   allows_tick: true,
   max_mark: null,
+  item: null,
   locked: null,
   seconds: null,
   pages: null,

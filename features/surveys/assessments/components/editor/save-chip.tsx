@@ -9,7 +9,7 @@ import { useEditor } from './editor-context';
 export function SaveChip() {
   const t = useTranslations('assessments.saving');
   const format = useFormat();
-  const { autosave, isStale, isClosed, isRefused, isReadOnly, assessment } = useEditor();
+  const { autosave, isStale, isClosed, isRefused, isReadOnly, assessment, draftName } = useEditor();
   if (isReadOnly) return null;
   const state = autosaveState(autosave.status, { isConflict: isStale || isClosed, isRefused });
   const time = format.time(autosave.savedAt ?? assessment.updated_at);
@@ -17,5 +17,5 @@ export function SaveChip() {
     if (state === 'saved') return t(state, { time });
     return t(state === 'waiting' && assessment.state !== 'draft' ? 'unsaved' : state);
   };
-  return <AutosaveChip state={state} words={words()} />;
+  return <AutosaveChip state={state} words={words()} draft={draftName} />;
 }

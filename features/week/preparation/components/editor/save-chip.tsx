@@ -9,8 +9,9 @@ import { useEditor } from './editor-context';
 export function SaveChip() {
   const t = useTranslations('preparation.saving');
   const format = useFormat();
-  const { autosave, isStale, isClosed, isRefused, preparation } = useEditor();
+  const { autosave, isStale, isClosed, isRefused, preparation, draftName } = useEditor();
   const state = autosaveState(autosave.status, { isConflict: isStale || isClosed, isRefused });
   const time = format.time(autosave.savedAt ?? preparation.updated_at);
-  return <AutosaveChip state={state} words={state === 'saved' ? t(state, { time }) : t(state)} />;
+  const words = state === 'saved' ? t(state, { time }) : t(state);
+  return <AutosaveChip state={state} words={words} draft={draftName} />;
 }

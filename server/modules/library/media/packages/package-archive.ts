@@ -55,11 +55,18 @@ export type PackageArchive = {
   close: () => void;
 };
 
-/** The folder that all files stand in, where there is one around the package. */
-function commonFolder(paths: readonly string[]): string {
-  const [first = ''] = paths;
-  const folder = first.slice(0, first.indexOf('/') + 1);
-  return folder !== '' && paths.every((path) => path.startsWith(folder)) ? folder : '';
+const MANIFEST = /(?:^|\/)(?:imsmanifest\.xml|h5p\.json)$/i;
+const depthOf = (path: string) => path.split('/').length;
+
+/**
+ * The folder of the uppermost manifest, '' where it stands at the top: archives are packed with a folder
+ * around the package, and with notes beside that folder.
+ */
+function folderOf(paths: readonly string[]): string {
+  const [first] = paths
+    .filter((path) => MANIFEST.test(path))
+    .toSorted((one, other) => depthOf(one) - depthOf(other));
+  return first?.slice(0, first.lastIndexOf('/') + 1) ?? '';
 }
 
 async function entriesOf(zip: ZipFile): Promise<Map<string, Entry>> {
@@ -94,8 +101,10 @@ export async function openPackage(file: string): Promise<PackageArchive> {
   }
   try {
     const found = await entriesOf(zip);
-    const folder = commonFolder([...found.keys()]);
-    const entries = new Map([...found].map(([path, entry]) => [path.slice(folder.length), entry]));
+    const folder = folderOf([...found.keys()]);
+    const entries = new Map<string, Entry>();
+    for (const [path, entry] of found)
+      if (path.startsWith(folder)) entries.set(path.slice(folder.length), entry);
     const streamOf = async (path: string) => {
       const entry = entries.get(path);
       if (!entry) throw new PackageError('package_entry', { name: path.slice(0, 80) });

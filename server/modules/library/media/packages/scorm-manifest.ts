@@ -48,6 +48,21 @@ function entryOf(root: XmlNode, resource: XmlNode, parameters: string): string {
   return asked === '' ? clean : `${clean}?${asked}`;
 }
 
+/**
+ * The address of an entry by the name that its file has: programs of Windows write names of files in any
+ * letters, capital or small. Errors: package_entry.
+ */
+function entryIn(paths: ReadonlySet<string>, entry: string): string {
+  const [path = ''] = entry.split('?', 1);
+  const wanted = path.toLowerCase();
+  const found = paths.has(path) ? path : [...paths].find((each) => each.toLowerCase() === wanted);
+  if (found === undefined) throw new PackageError('package_entry', { name: path.slice(0, 80) });
+  return `${found}${entry.slice(path.length)}`;
+}
+
+/** Shown only: it never talks to the school. Programs write the name of the attribute in two ways. */
+const isAsset = ({ attrs }: XmlNode) => /^asset$/i.test(attrs.scormtype ?? attrs.scormType ?? '');
+
 /** Items of an organization that start something, in the order of the reader. */
 const itemsOf = (node: XmlNode): XmlNode[] =>
   elements(node).flatMap((inner) => (inner.name === 'item' ? [inner, ...itemsOf(inner)] : []));
@@ -73,18 +88,16 @@ export function readScorm(source: string, paths: ReadonlySet<string>): PackageFa
     titles.push({
       id: `t${titles.length + 1}`,
       title,
-      entry: entryOf(root, resource, item.attrs.parameters ?? ''),
+      entry: entryIn(paths, entryOf(root, resource, item.attrs.parameters ?? '')),
+      ...(isAsset(resource) && { is_asset: true }),
     });
     passScore ??= passScoreOf(item);
   }
   const [only] = resources.filter(({ attrs }) => attrs.href);
-  if (titles.length === 0 && only) titles.push({ id: 't1', title: '', entry: entryOf(root, only, '') });
+  if (titles.length === 0 && only)
+    titles.push({ id: 't1', title: '', entry: entryIn(paths, entryOf(root, only, '')) });
   if (titles.length === 0) throw new PackageError('package_entry', { name: SCORM_MANIFEST });
   if (titles.length > packageLimits.titles)
     throw new PackageError('package_titles', { max: packageLimits.titles });
-  for (const { entry } of titles) {
-    const [path = ''] = entry.split('?', 1);
-    if (!paths.has(path)) throw new PackageError('package_entry', { name: path.slice(0, 80) });
-  }
   return { kind, titles, passScore };
 }

@@ -1,6 +1,7 @@
 // A separate process that unpacks a package: nothing that people send is parsed in the school server.
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { decodeText } from '@/server/platform/text/decode';
 import { serveOrders } from '@/server/platform/workers/serve-orders';
 import { H5P_MANIFEST, readH5p } from './h5p-manifest';
 import { openPackage, type PackageArchive } from './package-archive';
@@ -8,10 +9,21 @@ import { isPage, withPlayer } from './page-player';
 import { readScorm, SCORM_MANIFEST } from './scorm-manifest';
 import { PackageError, type UnpackedFile, type UnpackOrder, type UnpackResult } from './unpacking';
 
+/** Errors: package_manifest where its bytes are no text. */
+async function manifestText(archive: PackageArchive, path: string): Promise<string> {
+  const bytes = await archive.read(path);
+  try {
+    return decodeText(bytes);
+  } catch {
+    throw new PackageError('package_manifest', { name: SCORM_MANIFEST });
+  }
+}
+
 async function factsOf(archive: PackageArchive) {
   if (archive.paths.has(H5P_MANIFEST)) return readH5p(archive);
-  if (!archive.paths.has(SCORM_MANIFEST)) throw new PackageError('package_unknown');
-  return readScorm((await archive.read(SCORM_MANIFEST)).toString('utf8'), archive.paths);
+  const manifest = [...archive.paths].find((path) => path.toLowerCase() === SCORM_MANIFEST);
+  if (manifest === undefined) throw new PackageError('package_unknown');
+  return readScorm(await manifestText(archive, manifest), archive.paths);
 }
 
 async function unpack({ archive: file, folder }: UnpackOrder): Promise<UnpackResult> {

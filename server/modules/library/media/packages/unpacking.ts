@@ -18,8 +18,10 @@ export const packageLimits = {
   name: 300,
 } as const;
 
-/** What a page of the package is called, and the path that starts it with its query. */
-export type PackageTitle = { id: string; title: string; entry: string };
+/**
+ * What a page of the package is called, and the path that starts it with its query; an asset is shown only.
+ */
+export type PackageTitle = { id: string; title: string; entry: string; is_asset?: boolean };
 /** What a manifest says. */
 export type PackageFacts = { kind: PackageKind; titles: PackageTitle[]; passScore: number | null };
 
