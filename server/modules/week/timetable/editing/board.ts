@@ -131,7 +131,7 @@ export async function readBoard(
   const subject = wanted(query);
   const [branch, found] = await Promise.all([readWeekBranch(db, branchId), findWhose(db, branchId, subject)]);
   if (!branch) throw new ApiError('not_found');
-  const range = daysOf({ week: query.week }, dayIn(now, branch.time_zone), branch.week_start);
+  const range = daysOf({ week: query.week }, dayIn(now, branch.time_zone), branch);
   const week = await readTimetable(db, branch, range, subject.whose, now, found.grade_id);
   const lessons = week.days.flatMap((day) => day.lessons);
   const names = [...new Set(lessons.map(({ id }) => id.slice(0, 36)))];
