@@ -1,3 +1,4 @@
+import { forgetNewest } from '@/lib/forms/newest';
 import { type DraftName, TAB_KEY } from './kinds';
 import { mirror } from './mirror-port';
 
@@ -30,6 +31,7 @@ const personOf = (mark: string) => mark.split(' ')[0] ?? '';
 
 /** The frame of a signed-in person says whose page this is; before that no draft of a person is read or written. */
 export function setDraftOwner(mark: string): void {
+  if (owner !== null && personOf(owner) !== personOf(mark)) forgetNewest();
   owner = mark;
   dropDraftsOfOthers(mark);
   mirror.setPerson(personOf(mark));

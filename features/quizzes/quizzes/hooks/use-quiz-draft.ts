@@ -1,7 +1,7 @@
 'use client';
 
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { type RefObject, useCallback, useMemo, useRef, useState } from 'react';
 import { refusalOf } from '@/lib/forms/refusal';
 import { useFormat } from '@/components/ui/format-provider';
 import { kindRecord } from '@/lib/contract/quiz-kinds';
@@ -11,6 +11,8 @@ import { kindOf } from '@/lib/areas/quiz-pages';
 import type { QuizDetail, QuizInput } from '@/lib/contract/resources/quizzes/quiz';
 import type { ReviewPolicy } from '@/lib/contract/review-policy';
 import { type Autosave, useAutosave } from '@/lib/forms/use-autosave';
+import { newestOf, noteNewest } from '@/lib/forms/newest';
+import { useOwnSaves } from '@/lib/forms/own-saves';
 import { useKeptDraft } from '@/lib/drafts/use-kept-draft';
 import { saveQuiz } from '../api/mutations';
 import { quizQueries } from '../api/queries';
@@ -88,6 +90,26 @@ function useSaving() {
     mutateAsync({ id, attributes: isNamed ? withNamedWindow(attributes, timeZone) : attributes });
 }
 
+const nameOf = (id: string) => `quiz ${id}`;
+
+/** Sends fields, and knows the own save again whose reply was lost. */
+function useOwnQuizSaves(stored: RefObject<QuizDetail | null>, base: RefObject<RawAttributes>) {
+  const staff = useStaff();
+  const client = useQueryClient();
+  return useOwnSaves<QuizDetail, RawAttributes>({
+    // A new one has no name before its first reply, and no version that could be stale.
+    name: nameOf(stored.current?.id ?? ''),
+    valueOf: (row) => attributesOf(draftOf(row)),
+    reload: () => client.fetchQuery({ ...quizQueries.detail(staff, stored.current?.id ?? ''), staleTime: 0 }),
+    adopt: (fresh) => {
+      stored.current = fresh;
+      base.current = attributesOf(draftOf(fresh));
+    },
+    isPassing,
+    isStale,
+  });
+}
+
 type KeptQuiz = {
   quiz: QuizDetail | null;
   draft: QuizDraft;
@@ -142,8 +164,9 @@ type DraftOptions = {
  * The homework that is edited: the draft on the page, what the school has, and the way between. Drafts save
  * themselves; what students have already is saved when its author says so (`flush`).
  */
-export function useQuizDraft(initial: QuizDetail | null, { onCreated, firstReview }: DraftOptions) {
+export function useQuizDraft(given: QuizDetail | null, { onCreated, firstReview }: DraftOptions) {
   const staff = useStaff();
+  const [initial] = useState(() => given && newestOf(nameOf(given.id), given));
   const [quiz, setQuiz] = useState(initial);
   const start = () => (initial ? draftOf(initial) : emptyQuiz(kindOf(staff.kind), firstReview));
   const [draft, setDraft] = useState(start);
@@ -154,16 +177,19 @@ export function useQuizDraft(initial: QuizDetail | null, { onCreated, firstRevie
   const saveFields = useSaving();
   const attributes = useMemo(() => attributesOf(draft), [draft]);
 
+  const send = useOwnQuizSaves(stored, base);
   const write = async (now: RawAttributes): Promise<string | null> => {
     const checked = await checkFields(changedFields(now, base.current));
     setProblems(checked.problems);
     setRest([]);
     const fields = Object.keys(checked.attributes);
     if (fields.length > 0) {
-      const version = stored.current?.version;
-      const saved = await saveFields({
-        id: stored.current?.id ?? null,
-        attributes: { ...checked.attributes, ...(version !== undefined && { version }) },
+      const saved = await send(now, () => {
+        const version = stored.current?.version;
+        return saveFields({
+          id: stored.current?.id ?? null,
+          attributes: { ...checked.attributes, ...(version !== undefined && { version }) },
+        });
       });
       const kept = Object.entries(now).filter(([field]) => fields.includes(field));
       base.current = { ...base.current, ...Object.fromEntries(kept) };
@@ -198,6 +224,7 @@ export function useQuizDraft(initial: QuizDetail | null, { onCreated, firstRevie
   });
 
   const install = (next: QuizDetail) => {
+    noteNewest(nameOf(next.id), next);
     stored.current = next;
     base.current = attributesOf(draftOf(next));
     setQuiz(next);

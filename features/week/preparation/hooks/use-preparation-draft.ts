@@ -4,6 +4,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type Dispatch, type SetStateAction, useCallback, useMemo, useRef, useState } from 'react';
 import { isApiFailure, statusOf } from '@/lib/api/errors';
 import type { Preparation } from '@/lib/contract/resources/week/preparation';
+import { newestOf, noteNewest } from '@/lib/forms/newest';
+import { useOwnSaves } from '@/lib/forms/own-saves';
 import { refusalOf } from '@/lib/forms/refusal';
 import { useAutosave } from '@/lib/forms/use-autosave';
 import { useKeptDraft } from '@/lib/drafts/use-kept-draft';
@@ -65,8 +67,10 @@ function useKeeping({ id, draft, saved, isUnsaved, setDraft, setGeneration }: Ke
  * A preparation that is written: the draft on the page, what the school has, and the way between. It saves
  * itself.
  */
-export function usePreparationDraft(staff: Staff, initial: Preparation) {
+export function usePreparationDraft(staff: Staff, given: Preparation) {
   const client = useQueryClient();
+  const name = `preparation ${given.id}`;
+  const [initial] = useState(() => newestOf(name, given));
   const [draft, setDraft] = useState(() => draftOf(initial));
   const [problems, setProblems] = useState<Problems>({});
   const [generation, setGeneration] = useState(0);
@@ -76,12 +80,24 @@ export function usePreparationDraft(staff: Staff, initial: Preparation) {
   const attributes = useMemo(() => attributesOf(draft), [draft]);
   const { mutateAsync } = useMutation(savePreparation(staff, initial.id));
 
+  const reload = () => client.fetchQuery({ ...preparationQueries.one(staff, initial.id), staleTime: 0 });
+  const send = useOwnSaves<Preparation, DraftAttributes>({
+    name,
+    valueOf: (row) => attributesOf(draftOf(row)),
+    reload,
+    adopt: (fresh) => {
+      version.current = fresh.version;
+      savedDraft.current = draftOf(fresh);
+    },
+    isPassing,
+    isStale,
+  });
   const save = async (now: DraftAttributes): Promise<string | null> => {
     const { change, problems: found } = await checked(now, version.current);
     setProblems(found);
     if (!change) throw new Refused();
     try {
-      const saved = await mutateAsync(change);
+      const saved = await send(now, () => mutateAsync({ ...change, version: version.current }));
       version.current = saved.version;
       savedDraft.current = draftOf(saved);
       return saved.updated_at;
@@ -97,11 +113,11 @@ export function usePreparationDraft(staff: Staff, initial: Preparation) {
     isPassing,
   });
 
-  const reload = () => client.fetchQuery({ ...preparationQueries.one(staff, initial.id), staleTime: 0 });
   /** Gives up what is not saved here and shows the newest state. */
   const loadStoredVersion = async () => {
     const fresh = await reload();
     const next = draftOf(fresh);
+    noteNewest(name, fresh);
     version.current = fresh.version;
     savedDraft.current = next;
     autosave.accept(attributesOf(next));
