@@ -189,6 +189,16 @@ export function itemsLookup(
   );
 }
 
+/** Marking periods of the current year, of one grade or of all whose subjects are in reach. */
+export const gradePeriodsLookup = (db: Db, { access, query }: Filters) =>
+  readChoices(
+    db,
+    sql`select p.id, p.name, p.grade_id, p.academic_year_id as parent_id
+      from periods p join academic_years y on y.id = p.academic_year_id and y.is_current
+      where exists (select 1 from subjects sj where sj.grade_id = p.grade_id and ${visibleSubject(access)})
+      ${query.grade ? sql`and p.grade_id = ${query.grade}` : sql``} order by p.start_date, p.id`,
+  );
+
 /** Terms of the current year: its marking periods by name and days. */
 export const semestersLookup = (db: Db, { access, query }: Filters) =>
   readChoices(
