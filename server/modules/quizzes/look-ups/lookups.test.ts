@@ -68,7 +68,7 @@ test('lists have the words of the specification: periods, semester, academic yea
     'academic_year',
   ]);
   expect(await ids('teacher', 'look-up?include=periods')).toContain(ours.ids.period);
-  expect(await ids('teacher', 'look-up?include=academic_year')).toEqual([ours.ids.year]);
+  expect(await ids('teacher', 'look-up?include=academic_year')).toContain(ours.ids.year);
 });
 
 test('roles and period types are lists of fixed words in both languages, extra classrooms those of other branches', async () => {
