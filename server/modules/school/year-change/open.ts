@@ -102,13 +102,12 @@ export const openYearChange = (db: Db, { branch, actor }: Office, wish: YearChan
       ...{ id, branchId: branch, fromYearId: from.id, toYearId, wish, students },
       ...{ state: 'planned', madeBy: actor.userId },
     });
-    await audit(tx, actor, 'office.year.plan', id, {
+    const isInSpite = wish.open_work_reason !== null;
+    const facts = {
       ...{ from: from.id, to: toYearId, totals: plan.totals },
-      ...(wish.open_work_reason !== null && {
-        reason: wish.open_work_reason,
-        open_attempts: await countOpenAttempts(tx, branch),
-      }),
-    });
+      ...(isInSpite && { open_attempts: await countOpenAttempts(tx, branch) }),
+    };
+    await audit(tx, actor, 'office.year.plan', id, facts, wish.open_work_reason ?? undefined);
     if ((await readWaiting(tx, from.id, branch)).length === 0) {
       await tx.execute(sql`update year_changes set state = 'running', updated_at = now()
         where from_year_id = ${from.id} and to_year_id = ${toYearId} and state = 'planned'`);

@@ -205,7 +205,7 @@ describe('closing a year', () => {
     const [change] = await list();
     expect(change?.attributes.state).toBe('done');
     const [line] = await db.select().from(auditLog).where(eq(auditLog.action, 'office.year.plan'));
-    expect(line?.data).toMatchObject({ reason: 'The holidays begin.', open_attempts: 1 });
+    expect(line).toMatchObject({ reason: 'The holidays begin.', data: { open_attempts: 1 } });
   });
 
   test('that was cancelled changes nothing, and a used year is not undone', async () => {
