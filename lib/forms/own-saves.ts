@@ -20,8 +20,8 @@ type OwnSaves<Row, Value> = {
 
 /**
  * Sends a value, and knows a save whose reply was lost: refused as stale afterwards, the school is asked what
- * it has. Where that is what was sent before, it is adopted and the save goes on; anything else is the work of
- * somebody else, and the refusal is thrown on. Errors: those of `write`.
+ * it has. Where that is what was sent before, it is adopted and the save goes on; anything else is the work
+ * of somebody else, and the refusal is thrown on. Errors: those of `write`.
  */
 export function useOwnSaves<Row extends Versioned, Value>(options: OwnSaves<Row, Value>) {
   const { name, valueOf, reload, adopt, isPassing, isStale } = options;

@@ -15,9 +15,9 @@ const shapeRow = defineRow('dashboards.weekShape', {
 const weekRow = defineRow('dashboards.termWeek', { number: z.number(), term: localizedColumn });
 
 /**
- * The week of the term in which the week of today stands, for grades (SQL of ids) of a branch: weeks begin on the week
- * start of the branch, as in the look-up of weeks. Null outside of terms, and where the grades do not stand
- * in the same week of the same term.
+ * The week of the term in which the week of today stands, for grades (SQL of ids) of a branch: weeks begin on
+ * the week start of the branch, as in the look-up of weeks. Null outside of terms, and where the grades do
+ * not stand in the same week of the same term.
  */
 async function termWeek(db: Db, branch: SQL, grades: SQL, today: Day): Promise<TermWeek | null> {
   const shape = await queryRow(

@@ -160,18 +160,6 @@ describe('a timetable that is read', () => {
     expect((await school.as('teacher').get(weekCall(student.id))).status).toBe(403);
   });
 
-  test('of a weekend is the coming one, unless a week is named', async () => {
-    // Friday in Riyadh.
-    school.setNow(new Date('2026-11-27T09:00:00Z'));
-    const teacher = { ...school.as('teacher'), ...(await school.addSession(school.as('teacher'))) };
-    const read = async (query = '') => {
-      const { body } = await teacher.get(`/api/timetable/api/v1/en/timetable/teacher${query}`);
-      return timetableDocument.parse(body).data.attributes.from;
-    };
-    expect(await read()).toBe('2026-11-29');
-    expect(await read('?week=2026-11-27')).toBe('2026-11-22');
-  });
-
   test('shows a teacher the own lessons, those of others that they cover, and those that others cover', async () => {
     const id = await change({ slotId: slotAt(1), kind: 'cover', teacherId: cover.id, note: 'إجازة' });
     // While the covered lesson, which is held online, can be joined.

@@ -10,7 +10,8 @@ import { readExpected } from './expected';
 import { readWeek } from './week';
 
 /**
- * Plans of the week of today that nobody reads yet though their lessons are held, of the actor's classes or subjects.
+ * Plans of the week of today that nobody reads yet though their lessons are held, of the actor's classes or
+ * subjects.
  */
 export async function countMissingPlans(
   db: Db,

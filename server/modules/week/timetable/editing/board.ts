@@ -45,7 +45,8 @@ export async function readChoices(
       db,
       gradeChoiceRow,
       sql`select c.id, c.name, c.grade_id from classrooms c join grades g on g.id = c.grade_id
-        where c.branch_id = ${branch} and c.closed_on is null order by g.position, ${byName(locale, sql`c.name`)}, c.id`,
+        where c.branch_id = ${branch} and c.closed_on is null
+        order by g.position, ${byName(locale, sql`c.name`)}, c.id`,
     ),
     queryRows(
       db,
