@@ -6,7 +6,7 @@ const newest = new Map<string, Versioned>();
 const MOST_KEPT = 20;
 
 /** Keeps a state that the school answered with. */
-export function noteNewest(name: string, row: Versioned): void {
+export function noteNewest<Row extends Versioned>(name: string, row: Row): void {
   const known = newest.get(name);
   if (known && known.version >= row.version) return;
   newest.delete(name);

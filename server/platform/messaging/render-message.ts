@@ -14,7 +14,10 @@ type MessageLinks = { code?: string; url?: string };
 function urlIn(url: string, from: Locale, to: Locale): string {
   if (from === to || !URL.canParse(url)) return url;
   const own = new URL(url);
-  own.pathname = own.pathname.replace(new RegExp(`/${from}(?=/|$)`), `/${to}`);
+  const parts = own.pathname.split('/');
+  const place = parts.indexOf(from);
+  if (place < 0) return url;
+  own.pathname = parts.with(place, to).join('/');
   return own.href;
 }
 

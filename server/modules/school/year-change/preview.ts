@@ -140,6 +140,11 @@ export async function previewYearChange(
     targets: [...targets.values()].flatMap(({ id, name, grade, branch: other }) =>
       above.has(grade) ? [{ id, name, grade, branch: other }] : [],
     ),
-    ...{ students, refusals, open_work: openWork, waiting_for: waiting },
+    ...{
+      students,
+      refusals,
+      open_work: openWork.map(({ ends_at, ...work }) => ({ ...work, ends_at: ends_at.toISOString() })),
+      waiting_for: waiting,
+    },
   };
 }

@@ -125,9 +125,14 @@ export async function seriesForCalendar(
   );
   const [first] = rows;
   if (!first?.recurs_at) return [toCalendar(place, office, false)];
-  const rule = { ...first, starts_at: first.recurs_at, state: 'scheduled' as const, is_optional: false };
+  // The reader may be invited to some of them only: as optional as to the one that was opened.
+  const isOptional = first.is_optional ?? place.is_optional;
+  const rule = { ...first, starts_at: first.recurs_at, state: 'scheduled' as const, is_optional: isOptional };
   const isOwn = (row: CalendarPlace) =>
-    row.sequence > 0 || row.state === 'cancelled' || row.is_optional !== false || row.rsvp !== first.rsvp;
+    row.sequence > 0 ||
+    row.state === 'cancelled' ||
+    row.is_optional !== isOptional ||
+    row.rsvp !== first.rsvp;
   return [toCalendar(rule, office, true), ...rows.filter(isOwn).map((row) => toCalendar(row, office, false))];
 }
 

@@ -47,6 +47,7 @@ export function setCoupon(deciding: Deciding, id: string, code: string | null): 
       .update(orders)
       .set({ ...sums, couponCode: coupon?.code ?? null, updatedAt: now })
       .where(eq(orders.id, id));
-    await audit(tx, access.actor, 'payment.coupon', id, { coupon: coupon?.code ?? null, gross: sums.gross });
+    const facts = { coupon: coupon?.code ?? null, gross: sums.gross };
+    await audit(tx, access.actor, 'payment.coupon.choose', id, facts);
   });
 }
