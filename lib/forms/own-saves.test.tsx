@@ -25,7 +25,7 @@ function school() {
   };
   const { result } = renderHook(() =>
     useOwnSaves<Row, string>({
-      name: 'thing 1',
+      nameOf: () => 'thing 1',
       valueOf: ({ text }) => text,
       reload: async () => row,
       adopt: ({ version }) => {

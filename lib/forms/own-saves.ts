@@ -8,7 +8,8 @@ const textOf = (value: unknown): string =>
   JSON.stringify(value, (_, part: unknown) => (typeof part === 'string' ? part.trim() : part));
 
 type OwnSaves<Row, Value> = {
-  name: string;
+  /** Name of the draft of a state. */
+  nameOf: (row: Row) => string;
   /** The value that a state of the school holds. */
   valueOf: (row: Row) => Value;
   reload: () => Promise<Row>;
@@ -24,11 +25,11 @@ type OwnSaves<Row, Value> = {
  * of somebody else, and the refusal is thrown on. Errors: those of `write`.
  */
 export function useOwnSaves<Row extends Versioned, Value>(options: OwnSaves<Row, Value>) {
-  const { name, valueOf, reload, adopt, isPassing, isStale } = options;
+  const { nameOf, valueOf, reload, adopt, isPassing, isStale } = options;
   const lost = useRef(new Set<string>());
   const kept = (row: Row): Row => {
     lost.current.clear();
-    noteNewest(name, row);
+    noteNewest(nameOf(row), row);
     return row;
   };
   return async (now: Value, write: () => Promise<Row>): Promise<Row> => {

@@ -1,7 +1,7 @@
 'use client';
 
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type RefObject, useCallback, useMemo, useRef, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import { refusalOf } from '@/lib/forms/refusal';
 import { useFormat } from '@/components/ui/format-provider';
 import { kindRecord } from '@/lib/contract/quiz-kinds';
@@ -93,18 +93,15 @@ function useSaving() {
 const nameOf = (id: string) => `quiz ${id}`;
 
 /** Sends fields, and knows the own save again whose reply was lost. */
-function useOwnQuizSaves(stored: RefObject<QuizDetail | null>, base: RefObject<RawAttributes>) {
+function useOwnQuizSaves(last: () => QuizDetail | null, adopt: (fresh: QuizDetail) => void) {
   const staff = useStaff();
   const client = useQueryClient();
   return useOwnSaves<QuizDetail, RawAttributes>({
-    // A new one has no name before its first reply, and no version that could be stale.
-    name: nameOf(stored.current?.id ?? ''),
+    nameOf: ({ id }) => nameOf(id),
     valueOf: (row) => attributesOf(draftOf(row)),
-    reload: () => client.fetchQuery({ ...quizQueries.detail(staff, stored.current?.id ?? ''), staleTime: 0 }),
-    adopt: (fresh) => {
-      stored.current = fresh;
-      base.current = attributesOf(draftOf(fresh));
-    },
+    // A new one has no version that could be stale before its first reply.
+    reload: () => client.fetchQuery({ ...quizQueries.detail(staff, last()?.id ?? ''), staleTime: 0 }),
+    adopt,
     isPassing,
     isStale,
   });
@@ -177,7 +174,11 @@ export function useQuizDraft(given: QuizDetail | null, { onCreated, firstReview 
   const saveFields = useSaving();
   const attributes = useMemo(() => attributesOf(draft), [draft]);
 
-  const send = useOwnQuizSaves(stored, base);
+  const hold = (next: QuizDetail) => {
+    stored.current = next;
+    base.current = attributesOf(draftOf(next));
+  };
+  const send = useOwnQuizSaves(() => stored.current, hold);
   const write = async (now: RawAttributes): Promise<string | null> => {
     const checked = await checkFields(changedFields(now, base.current));
     setProblems(checked.problems);
@@ -214,19 +215,12 @@ export function useQuizDraft(given: QuizDetail | null, { onCreated, firstReview 
       throw failure;
     }
   };
-  const isDraft = quiz === null || quiz.state === 'draft';
-  const autosave = useAutosave({
-    value: attributes,
-    saved: base.current,
-    save,
-    isEnabled: isDraft,
-    isPassing,
-  });
+  const [saved, isEnabled] = [base.current, quiz === null || quiz.state === 'draft'];
+  const autosave = useAutosave({ value: attributes, saved, save, isEnabled, isPassing });
 
   const install = (next: QuizDetail) => {
     noteNewest(nameOf(next.id), next);
-    stored.current = next;
-    base.current = attributesOf(draftOf(next));
+    hold(next);
     setQuiz(next);
   };
   const versions = useVersions({ quiz, install, attributes, setDraft, autosave });
@@ -234,7 +228,6 @@ export function useQuizDraft(given: QuizDetail | null, { onCreated, firstReview 
     setDraft((now) => ({ ...now, ...(typeof part === 'function' ? part(now) : part) }));
   }, []);
   const suggest = useSuggest(draft, change, autosave, quiz === null);
-  const saved = base.current;
   const keeping = useKeptQuiz({ quiz, draft, saved, status: autosave.status, change });
   return {
     quiz,

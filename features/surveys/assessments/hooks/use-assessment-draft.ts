@@ -95,7 +95,7 @@ function useSaving({ locale, id, school, latest, setDraft, setProblems, setRefus
   const { last, base, install } = school;
   const { mutateAsync } = useMutation(saveAssessment(locale, id));
   const send = useOwnSaves<Assessment, DraftValue>({
-    name: nameOf(id),
+    nameOf: () => nameOf(id),
     valueOf: (row) => ({ ...valueOf(draftOf(row)), stamps: base().stamps }),
     reload,
     adopt: (fresh) => install(fresh, { ...valueOf(draftOf(fresh)), stamps: base().stamps }),

@@ -63,6 +63,32 @@ function useKeeping({ id, draft, saved, isUnsaved, setDraft, setGeneration }: Ke
   return { draftName, kept };
 }
 
+type Sending = { name: string; reload: () => Promise<Preparation>; hold: (fresh: Preparation) => void };
+
+/** Sends what is written, and knows the own save again whose reply was lost. */
+const useSending = ({ name, reload, hold }: Sending) =>
+  useOwnSaves<Preparation, DraftAttributes>({
+    nameOf: () => name,
+    valueOf: (row) => attributesOf(draftOf(row)),
+    reload,
+    adopt: hold,
+    isPassing,
+    isStale,
+  });
+
+function useWriting(setDraft: Dispatch<SetStateAction<Draft>>) {
+  const change = useCallback(
+    (part: (now: Draft) => Partial<Draft>) => setDraft((now) => ({ ...now, ...part(now) })),
+    [setDraft],
+  );
+  const write = useCallback(
+    (part: Partial<Draft['content']>) =>
+      setDraft((now) => ({ ...now, content: { ...now.content, ...part } })),
+    [setDraft],
+  );
+  return { change, write };
+}
+
 /**
  * A preparation that is written: the draft on the page, what the school has, and the way between. It saves
  * itself.
@@ -81,25 +107,18 @@ export function usePreparationDraft(staff: Staff, given: Preparation) {
   const { mutateAsync } = useMutation(savePreparation(staff, initial.id));
 
   const reload = () => client.fetchQuery({ ...preparationQueries.one(staff, initial.id), staleTime: 0 });
-  const send = useOwnSaves<Preparation, DraftAttributes>({
-    name,
-    valueOf: (row) => attributesOf(draftOf(row)),
-    reload,
-    adopt: (fresh) => {
-      version.current = fresh.version;
-      savedDraft.current = draftOf(fresh);
-    },
-    isPassing,
-    isStale,
-  });
+  const hold = (fresh: Preparation) => {
+    version.current = fresh.version;
+    savedDraft.current = draftOf(fresh);
+  };
+  const send = useSending({ name, reload, hold });
   const save = async (now: DraftAttributes): Promise<string | null> => {
     const { change, problems: found } = await checked(now, version.current);
     setProblems(found);
     if (!change) throw new Refused();
     try {
       const saved = await send(now, () => mutateAsync({ ...change, version: version.current }));
-      version.current = saved.version;
-      savedDraft.current = draftOf(saved);
+      hold(saved);
       return saved.updated_at;
     } catch (failure) {
       if (!isStale(failure)) setProblems(refusalOf(failure).fields);
@@ -118,8 +137,7 @@ export function usePreparationDraft(staff: Staff, given: Preparation) {
     const fresh = await reload();
     const next = draftOf(fresh);
     noteNewest(name, fresh);
-    version.current = fresh.version;
-    savedDraft.current = next;
+    hold(fresh);
     autosave.accept(attributesOf(next));
     setDraft(next);
     setNotes(fresh.notes);
@@ -136,19 +154,9 @@ export function usePreparationDraft(staff: Staff, given: Preparation) {
 
   const [isUnsaved, saved] = [autosave.status !== 'clean', savedDraft.current];
   const keeping = useKeeping({ id: initial.id, draft, saved, isUnsaved, setDraft, setGeneration });
-  const change = useCallback(
-    (part: (now: Draft) => Partial<Draft>) => setDraft((now) => ({ ...now, ...part(now) })),
-    [],
-  );
-  const write = useCallback(
-    (part: Partial<Draft['content']>) =>
-      setDraft((now) => ({ ...now, content: { ...now.content, ...part } })),
-    [],
-  );
   return {
     draft,
-    change,
-    write,
+    ...useWriting(setDraft),
     problems,
     setProblems,
     notes,

@@ -30,7 +30,7 @@ export function usePlanDraft(staff: Staff, initial: WeeklyPlan) {
   const isPublished = plan.state === 'published';
 
   const send = useOwnSaves<WeeklyPlan, PlanWords>({
-    name: draftName,
+    nameOf: () => draftName,
     valueOf: wordsOf,
     reload: () => readWeeklyPlan(staff, given.id),
     adopt: (fresh) => {
