@@ -1,14 +1,25 @@
 'use client';
 
-import type { CalendarDate } from '@internationalized/date';
+import { CalendarDate } from '@internationalized/date';
 import { useTranslations } from 'next-intl';
-import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
-import { DateField, DateInput, DateSegment } from 'react-aria-components/DateField';
+import { type RefObject, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
+import { DateField, DateFieldStateContext, DateInput, DateSegment } from 'react-aria-components/DateField';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { TimeField } from 'react-aria-components/TimeField';
 import type { FormatSettings } from '@/lib/i18n/format-settings';
 import { CalendarPanel } from './calendar-panel';
-import { calendarDay, dayOf, dayText, instantOf, onDay, timeOf, timeText, zonedOf } from './date-values';
+import {
+  calendarDay,
+  dayOf,
+  dayText,
+  instantOf,
+  MORNING,
+  onDay,
+  timeOf,
+  timeText,
+  zonedOf,
+} from './date-values';
+import { useFormat } from './format-provider';
 import { useFloating } from './floating';
 import { notifyFieldChange } from './field-events';
 import { Icon } from './icon';
@@ -35,12 +46,9 @@ export type EntryProps = {
 const localeTag = ({ locale, digits }: FormatSettings, calendar: FormatSettings['calendar']) =>
   `${locale === 'en' ? 'en-GB' : 'ar'}-u-ca-${calendar}-nu-${digits}`;
 
-const segmentClass =
-  'rounded-sm px-0.5 tabular-nums outline-none data-placeholder:text-ink-3 data-[type=literal]:px-0 data-focused:bg-primary data-focused:text-on-primary';
-
-/** Now without seconds: what is not typed is taken from here. */
-const wholeMinute = (timeZone: string) =>
-  zonedOf(new Date().toISOString(), timeZone)?.set({ second: 0, millisecond: 0 });
+/** Today in the morning, whatever hour it is: what is not typed is taken from here. */
+const thisMorning = (timeZone: string) =>
+  zonedOf(new Date().toISOString(), timeZone)?.set({ hour: MORNING, minute: 0, second: 0, millisecond: 0 });
 
 /** Day, month, year and hour, each typed or stepped by itself, and a sheet of days of both calendars. */
 export function DateEntry(props: EntryProps) {
@@ -58,8 +66,15 @@ export function DateEntry(props: EntryProps) {
   useFloating({ open: isOpen, anchor, box: panel, align: 'start', maxHeight: 440, onClose: close });
 
   const { timeZone } = settings;
-  const moment = kind === 'moment' ? zonedOf(value, timeZone) : null;
-  const shownDay = kind === 'moment' ? calendarDay(moment) : dayOf(value);
+  // The field takes another object for another value and drops what is half typed: one for each text.
+  const moment = useMemo(
+    () => (kind === 'moment' ? zonedOf(value, timeZone) : null),
+    [kind, value, timeZone],
+  );
+  const day = useMemo(() => (kind === 'day' ? dayOf(value) : null), [kind, value]);
+  const hour = useMemo(() => (kind === 'hour' ? timeOf(value) : null), [kind, value]);
+  const morning = useMemo(() => thisMorning(timeZone), [timeZone]);
+  const shownDay = kind === 'moment' ? calendarDay(moment) : day;
   const dayLimit = (limit: string | null | undefined) =>
     kind === 'moment' ? calendarDay(zonedOf(limit, timeZone)) : dayOf(limit);
   const choose = (day: CalendarDate) => {
@@ -80,11 +95,6 @@ export function DateEntry(props: EntryProps) {
     className: 'min-w-0 flex-1',
     onBlur: props.onLeave,
   };
-  const segments = (
-    <DateInput className="flex min-h-6 items-center whitespace-nowrap">
-      {(segment) => <DateSegment segment={segment} className={segmentClass} />}
-    </DateInput>
-  );
   return (
     <I18nProvider locale={localeTag(settings, calendar)}>
       <div
@@ -94,19 +104,20 @@ export function DateEntry(props: EntryProps) {
         data-disabled={props.isDisabled || undefined}
       >
         {kind === 'hour' && (
-          <TimeField {...common} value={timeOf(value)} onChange={(next) => onChange(timeText(next))}>
-            {segments}
+          <TimeField {...common} value={hour} onChange={(next) => onChange(timeText(next))}>
+            <Segments />
           </TimeField>
         )}
         {kind === 'day' && (
           <DateField
             {...common}
-            value={dayOf(value)}
+            value={day}
             minValue={dayOf(props.min)}
             maxValue={dayOf(props.max)}
             onChange={(next) => onChange(dayText(next))}
           >
-            {segments}
+            <Segments />
+            <MonthNote />
           </DateField>
         )}
         {kind === 'moment' && (
@@ -114,13 +125,14 @@ export function DateEntry(props: EntryProps) {
             {...common}
             granularity="minute"
             hideTimeZone
-            placeholderValue={wholeMinute(timeZone)}
+            placeholderValue={morning}
             value={moment}
             minValue={zonedOf(props.min, timeZone)}
             maxValue={zonedOf(props.max, timeZone)}
             onChange={(next) => onChange(instantOf(next) ?? '')}
           >
-            {segments}
+            <Segments />
+            <MonthNote />
           </DateField>
         )}
         {kind !== 'hour' && (
@@ -157,5 +169,57 @@ export function DateEntry(props: EntryProps) {
         </div>
       )}
     </I18nProvider>
+  );
+}
+
+const segmentClass =
+  'rounded-sm px-0.5 tabular-nums outline-none data-placeholder:text-ink-3 data-[type=literal]:px-0 data-focused:bg-primary data-focused:text-on-primary';
+
+/** The parts of a date or an hour, each typed or stepped by itself. */
+function Segments() {
+  return (
+    <DateInput className="flex min-h-6 items-center whitespace-nowrap">
+      {(segment) =>
+        segment.type === 'era' ? (
+          // A calendar with one era has nothing to choose there: typing goes on in the next part.
+          <span className="px-0.5">{segment.text}</span>
+        ) : (
+          <DateSegment segment={segment} className={segmentClass} />
+        )
+      }
+    </DateInput>
+  );
+}
+
+/** Days of the month that is typed where the day goes beyond them, and that day; null otherwise. */
+function useTypedMonth(): { day: number; days: number } | null {
+  const state = useContext(DateFieldStateContext);
+  if (!state) return null;
+  const of = (type: 'day' | 'month' | 'year') => {
+    const found = state.segments.find((segment) => segment.type === type);
+    return found && !found.isPlaceholder ? (found.value ?? null) : null;
+  };
+  const [day, month, year] = [of('day'), of('month'), of('year')];
+  if (day === null || month === null || year === null) return null;
+  const days = state.calendar.getDaysInMonth(new CalendarDate(state.calendar, year, month, 1));
+  return { day, days };
+}
+
+/**
+ * Says how many days the month has when a day beyond it is typed. Leaving the field takes the last day: the
+ * sentence stays with it, so that the change has its reason.
+ */
+function MonthNote() {
+  const t = useTranslations('common.date');
+  const { number } = useFormat();
+  const typed = useTypedMonth();
+  const [said, setSaid] = useState<number | null>(null);
+  if (typed && typed.day > typed.days && said !== typed.days) setSaid(typed.days);
+  if (typed && said !== null && typed.day < said) setSaid(null);
+  if (said === null || !typed || typed.day < said) return null;
+  return (
+    <p role="status" className="text-13 text-danger-ink">
+      {t('monthHas', { count: said, days: number(said) })}
+    </p>
   );
 }

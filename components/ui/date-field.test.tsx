@@ -35,13 +35,15 @@ function Day({ initial = '', onChange, look }: SampleProps) {
 function Moment({
   initial = null,
   onChange,
+  look,
 }: {
   initial?: string | null;
   onChange?: (value: string | null) => void;
+  look?: Partial<FormatSettings>;
 }) {
   const [value, setValue] = useState<string | null>(initial);
   return (
-    <FormatProvider settings={settings()}>
+    <FormatProvider settings={settings(look)}>
       <DateTimeField
         label="start"
         value={value}
@@ -125,4 +127,40 @@ test('an hour is typed on twelve hours and kept on twenty-four', async () => {
   await user.click(await part('hour'));
   await user.keyboard('8');
   await waitFor(() => expect(onChange).toHaveBeenLastCalledWith('20:00'));
+});
+
+test('a Hijri moment is typed in one go: the era takes no digits', async () => {
+  const onChange = vi.fn();
+  const { user } = renderUi(<Moment onChange={onChange} look={{ calendar: 'islamic-umalqura' }} />);
+  await user.click(screen.getByRole('button', { name: `start ${arCommon.date.empty.moment}` }));
+  await user.click(await part('day'));
+  await user.keyboard('12614480830');
+  await waitFor(() => expect(onChange).toHaveBeenLastCalledWith('2026-11-22T05:30:00.000Z'));
+});
+
+test('a date that is typed over keeps its hour, also when the page is drawn meanwhile', async () => {
+  const onChange = vi.fn();
+  const view = () => <Moment initial="2026-11-20T18:30:00.000Z" onChange={onChange} />;
+  const { user, rerender } = renderUi(view());
+  await user.click(screen.getByRole('button', { name: /^start/ }));
+  await user.click(await part('day'));
+  await user.keyboard('{Backspace}{Backspace}');
+  rerender(view());
+  expect(await part('day')).toHaveAttribute('data-placeholder');
+  await user.keyboard('25');
+  await waitFor(() => expect(onChange).toHaveBeenLastCalledWith('2026-11-25T18:30:00.000Z'));
+});
+
+test('a day beyond its month says how many days the month has, and the last one is taken', async () => {
+  const onChange = vi.fn();
+  const { user } = renderUi(<Day initial="2026-02-10" onChange={onChange} />);
+  await user.click(screen.getByRole('button', { name: /^day/ }));
+  await user.click(await part('day'));
+  await user.keyboard('30');
+  expect(await screen.findByText('هذا الشهر 28 يومًا.')).toBeVisible();
+  await user.tab();
+  await user.tab();
+  await user.tab();
+  await waitFor(() => expect(onChange).toHaveBeenLastCalledWith('2026-02-28'));
+  expect(screen.getByText('هذا الشهر 28 يومًا.')).toBeVisible();
 });

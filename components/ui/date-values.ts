@@ -12,7 +12,7 @@ import {
 
 const gregorian = new GregorianCalendar();
 /** The hour of a day that was chosen before any hour. */
-const MORNING = 8;
+export const MORNING = 8;
 
 /** An instant of the API as local time of a zone; null when it is none. */
 export function zonedOf(instant: string | null | undefined, timeZone: string): ZonedDateTime | null {

@@ -6,9 +6,14 @@ import { signalToast } from './toast-signal';
 
 export type ToastAction = { label: string; onClick: () => void };
 type ToastOptions = { action?: ToastAction; duration?: number; id?: string };
-type Tone = 'success' | 'error' | 'info';
+type Tone = 'success' | 'error' | 'warning' | 'info';
 
-const icons = { success: 'check', error: 'circle-exclamation-point', info: 'info' } as const;
+const icons = {
+  success: 'check',
+  error: 'circle-exclamation-point',
+  warning: 'triangle-exclamation-point',
+  info: 'info',
+} as const;
 let counter = 0;
 
 type ToastCardProps = { id: string; tone: Tone; text: string; action: ToastAction | undefined };
@@ -16,7 +21,10 @@ type ToastCardProps = { id: string; tone: Tone; text: string; action: ToastActio
 function ToastCard({ id, tone, text, action }: ToastCardProps) {
   const icon = icons[tone];
   return (
-    <div role={tone === 'error' ? 'alert' : 'status'} className="flex items-center gap-3">
+    <div
+      role={tone === 'error' || tone === 'warning' ? 'alert' : 'status'}
+      className="flex items-center gap-3"
+    >
       <Icon name={icon} size={18} />
       <span className="py-1.5" dir="auto">
         {text}
@@ -52,6 +60,7 @@ function show(tone: Tone, text: string, { action, duration, id }: ToastOptions =
 export const toast = {
   success: (text: string, options?: ToastOptions) => show('success', text, options),
   error: (text: string, options?: ToastOptions) => show('error', text, options),
+  warning: (text: string, options?: ToastOptions) => show('warning', text, options),
   info: (text: string, options?: ToastOptions) => show('info', text, options),
   dismiss: (id?: string) => library.dismiss(id),
 };

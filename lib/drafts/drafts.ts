@@ -1,3 +1,4 @@
+import { forgetNewest } from '@/lib/forms/newest';
 import { DRAFT_PREFIX as PREFIX, draftOwner, nameDraftOwner, openDrafts } from './draft-owner';
 import type { DraftRecord } from './draft-record';
 import { type DraftName, TAB_KEY } from './kinds';
@@ -13,6 +14,8 @@ const personOf = (mark: string) => mark.split(' ')[0] ?? '';
 
 /** The frame of a signed-in person says whose page this is; before that no draft of a person is read or written. */
 export function setDraftOwner(mark: string): void {
+  const before = draftOwner();
+  if (before !== null && personOf(before) !== personOf(mark)) forgetNewest();
   nameDraftOwner(mark);
   dropDraftsOfOthers(mark);
   mirror.setPerson(personOf(mark));

@@ -65,33 +65,50 @@ const roleRow = (
   modules: [...granted],
 });
 
-/** Twenty students a class; the first of the shore's 5A is the demo student. */
-export function planStudents(): (StudentPlan & Person & { number: string })[] {
+type Placed = { classKey: string; index: number; last: Both };
+
+/** The demo student's brother, and the others two by two: children of one family. */
+function siblingsIn<Student extends Placed>(all: readonly Student[]) {
+  const demo = all.find(({ classKey, index }) => classKey === 'shore.5a' && index === 0);
+  const brother = all.find(({ classKey }) => classKey === 'palms.8a');
+  const others = all.filter((student) => student !== demo && student !== brother);
+  const pairs = others.flatMap((one, at) => {
+    const two = others[at + 1];
+    return at % 2 === 0 && two ? [[one, two] as const] : [];
+  });
+  return { demo, brother, pairs };
+}
+
+/**
+ * Twenty students a class; the first of the shore's 5A is the demo student. Children of one family carry the
+ * name of their father.
+ */
+export function planStudents() {
   const random = seeded(1448);
-  const used = new Set<string>();
-  return classPlans.flatMap((plan, classIndex) =>
+  const placed = classPlans.flatMap((plan, classIndex) =>
     Array.from({ length: STUDENTS_A_CLASS }, (_, index) => {
       const isDemo = plan.key === 'shore.5a' && index === 0;
       const isGirl = plan.branch === 'shore' && (plan.grade !== 'kg' || index % 2 === 0);
-      const firsts = isGirl ? girls : boys;
-      const first = isDemo ? demoStudent.first : nameAt(firsts, index * 7 + classIndex * 3);
-      const last = isDemo ? demoStudent.last : nameAt(families, Math.floor(random() * families.length));
-      let username = isDemo ? 'layan' : `${first.en}.${last.en}`.toLowerCase();
-      while (used.has(username)) username = `${username}${index}`;
-      used.add(username);
       return {
         key: `student ${plan.key} ${index}`,
-        classKey: plan.key,
-        branch: plan.branch,
-        grade: plan.grade,
-        username,
-        first,
-        last,
+        ...{ classKey: plan.key, index, branch: plan.branch, grade: plan.grade, isDemo },
+        first: isDemo ? demoStudent.first : nameAt(isGirl ? girls : boys, index * 7 + classIndex * 3),
+        last: isDemo ? demoStudent.last : nameAt(families, Math.floor(random() * families.length)),
         gender: isGirl ? ('female' as const) : ('male' as const),
         number: String(1001 + classIndex * 100 + index),
       };
     }),
   );
+  const { demo, brother, pairs } = siblingsIn(placed);
+  if (demo && brother) brother.last = demo.last;
+  for (const [one, two] of pairs) two.last = one.last;
+  const used = new Set<string>();
+  return placed.map(({ isDemo, ...student }): StudentPlan & Person & Placed & { number: string } => {
+    let username = isDemo ? 'layan' : `${student.first.en}.${student.last.en}`.toLowerCase();
+    while (used.has(username)) username = `${username}${student.index}`;
+    used.add(username);
+    return { ...student, username };
+  });
 }
 
 export function planTeachers(): (Person & { branch: string })[] {
@@ -117,28 +134,22 @@ export function planTeachers(): (Person & { branch: string })[] {
  * Parents with two children each: the demo parent's are the demo student and a brother in the palms branch.
  */
 function planParents(all: ReturnType<typeof planStudents>) {
-  const demo = all.find(({ username }) => username === 'layan');
-  const brother = all.find(({ classKey }) => classKey === 'palms.8a');
-  const others = all.filter((student) => student !== demo && student !== brother);
-  const parents: { person: Person; children: string[] }[] = [];
-  for (let index = 0; index + 1 < others.length; index += 2) {
-    const [one, two] = [others[index], others[index + 1]];
-    if (!one || !two) continue;
-    const isMother = index % 4 === 0;
-    const names = isMother ? girls : boys;
-    parents.push({
-      person: {
-        key: `parent ${index}`,
-        username: `parent.${index / 2 + 1}`,
-        first: nameAt(names, index * 3),
-        last: one.last,
-        gender: isMother ? 'female' : 'male',
-      },
-      children: [one.key, two.key],
-    });
-  }
+  const { demo, brother, pairs } = siblingsIn(all);
+  const parents = pairs.map(([one, two], at) => {
+    const isMother = at % 2 === 0;
+    const person: Person = {
+      key: `parent ${2 * at}`,
+      username: `parent.${at + 1}`,
+      first: nameAt(isMother ? girls : boys, at * 6),
+      // A mother keeps the name of her own family.
+      last: isMother ? nameAt(families, placeOf(one.last) + 7) : one.last,
+      gender: isMother ? 'female' : 'male',
+    };
+    return { person, children: [one.key, two.key] };
+  });
   return { parents, demoChildren: [demo?.key, brother?.key].flatMap((key) => key ?? []) };
 }
+const placeOf = (last: Both) => families.findIndex(({ en }) => en === last.en);
 
 const hasExtraTime = (index: number) => index % 37 === 5;
 

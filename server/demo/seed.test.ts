@@ -20,7 +20,11 @@ test('an empty database becomes the demo school once, and its accounts sign in',
     (select count(*)::int from (select teacher_id, weekday, period, timetable_id from timetable_slots
       group by 1, 2, 3, 4 having count(*) > 1
       union all select room_id, weekday, period, timetable_id from timetable_slots where room_id is not null
-      group by 1, 2, 3, 4 having count(*) > 1) clash) as clashes`);
+      group by 1, 2, 3, 4 having count(*) > 1) clash) as clashes,
+    (select count(*)::int from guardianships g join users p on p.id = g.parent_id and p.gender = 'male'
+      join users c on c.id = g.student_id where p.last_name <> c.last_name) as fathers_of_other_names,
+    (select count(*)::int from (select from guardianships g join users c on c.id = g.student_id
+      group by g.parent_id having count(distinct c.last_name) > 1) family) as families_of_many_names`);
   expect(rows[0]).toEqual({
     branches: 2,
     classes: 8,
@@ -29,6 +33,8 @@ test('an empty database becomes the demo school once, and its accounts sign in',
     teachers: 20,
     children: 2,
     clashes: 0,
+    fathers_of_other_names: 0,
+    families_of_many_names: 0,
   });
   const accounts = JSON.parse(readFileSync(join(root, 'docs/demo-accounts.json'), 'utf8')) as Record<
     string,

@@ -32,8 +32,11 @@ type SingleRule = {
 };
 /** A refusal with this code while `rows` has a row; `gone`: the account that is emptied. */
 type RefusalRule = { code: string; rows: (gone: string) => SQL };
-/** Two columns of one table: two people who stand in one row cannot be one. */
-type RelatedColumns = { table: string; one: string; other: string };
+/** Two columns of one table: two people who stand in one row cannot be one; `code` says why. */
+type RelatedColumns = { table: string; one: string; other: string; code: string };
+
+/** What an account can hold that keeps it from being closed. */
+export type HeldKind = 'fees' | 'invoices' | 'orders' | 'packages' | 'assessments' | 'psychology';
 
 /**
  * What a merge of two accounts does with the tables of a module. Each column that names a person is in one of
@@ -55,6 +58,8 @@ export type MergeRules = {
   books?: Columns;
   /** Written by separate statements of the merge. */
   special?: Columns;
+  /** What a table of `sealed` and `books` holds, for the sentence that refuses a merge. */
+  holds?: Readonly<Record<string, HeldKind>>;
   /** Exists once a person: with both of them it is refused, unless the row that would go over is empty. */
   singles?: Readonly<Record<string, SingleRule>>;
   refusals?: readonly RefusalRule[];
@@ -109,6 +114,7 @@ export const gatherMergeRules = (given: readonly MergeRules[]): AllMergeRules =>
   sealed: given.flatMap(({ sealed = [] }) => sealed),
   books: given.flatMap(({ books = [] }) => books),
   special: given.flatMap(({ special = [] }) => special),
+  holds: Object.fromEntries(given.flatMap(({ holds = {} }) => Object.entries(holds))),
   singles: Object.fromEntries(given.flatMap(({ singles = {} }) => Object.entries(singles))),
   refusals: given.flatMap(({ refusals = [] }) => refusals),
   related: given.flatMap(({ related = [] }) => related),

@@ -5,6 +5,7 @@ import { AppRouterContext } from 'next/dist/shared/lib/app-router-context.shared
 import type { ReactNode } from 'react';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import { MediaUrlsProvider } from '@/features/quizzes/questions/components/media/media-urls';
+import { forgetNewest } from '@/lib/forms/newest';
 import { StaffProvider } from '@/lib/staff/staff-context';
 import accommodations from '@/messages/en/accommodations.json';
 import attempts from '@/messages/en/attempts.json';
@@ -52,7 +53,10 @@ configure({ asyncUtilTimeout: 60_000 });
 export function schoolNetwork() {
   const network = setupServer();
   beforeAll(() => network.listen({ onUnhandledFrame: 'error' }));
-  afterEach(() => network.resetHandlers());
+  afterEach(() => {
+    network.resetHandlers();
+    forgetNewest();
+  });
   afterAll(() => network.close());
   return network;
 }

@@ -139,3 +139,10 @@ describe('a short message', () => {
     expect(cut).toMatch(/(?:…|\.\.\.)$/);
   });
 });
+
+test('each half of a mail leads to the page in its own language', () => {
+  const url = 'https://school.example/ar/meetings/1?from=ar';
+  const { text } = mail('notice', { title: 'a', text: 'b', url });
+  const links = [...text.matchAll(/https:\S+/g)].map(([link]) => link);
+  expect(links).toEqual([url, 'https://school.example/en/meetings/1?from=ar']);
+});

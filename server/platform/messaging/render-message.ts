@@ -10,6 +10,17 @@ const RULE = '—'.repeat(24);
 
 type MessageLinks = { code?: string; url?: string };
 
+/** The page of the school in the language of a half: the first part of its path that names the other one. */
+function urlIn(url: string, from: Locale, to: Locale): string {
+  if (from === to || !URL.canParse(url)) return url;
+  const own = new URL(url);
+  const parts = own.pathname.split('/');
+  const place = parts.indexOf(from);
+  if (place < 0) return url;
+  own.pathname = parts.with(place, to).join('/');
+  return own.href;
+}
+
 /** Only addresses of the web become links. */
 const webUrl = (url: string | undefined) =>
   url && URL.canParse(url) && /^https?:$/.test(new URL(url).protocol) ? new URL(url).href : '';
@@ -46,10 +57,13 @@ export function renderMessage<Name extends TemplateName>(message: {
   locale: Locale;
 }): { subject: string | null; text: string; html: string | null } {
   const { channel, template, locale } = message;
-  const paramsIn = (each: Locale): Record<string, string | number> => ({
-    ...message.params,
-    ...message.byLocale?.[each],
-  });
+  const paramsIn = (each: Locale): Record<string, string | number> => {
+    const params: MessageLinks & Record<string, string | number> = {
+      ...message.params,
+      ...message.byLocale?.[each],
+    };
+    return params.url ? { ...params, url: urlIn(params.url, locale, each) } : params;
+  };
   const read = messageText(template, paramsIn(locale), locale);
   if (channel === 'sms') {
     const { name } = brand(locale);

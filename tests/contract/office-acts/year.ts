@@ -14,7 +14,7 @@ async function wish({ db }: TestSchool) {
     to_year_uuid: known?.id ?? null,
     new_year: known ? null : { name: freshName(), ...days },
     ...{ copy_periods: true, keep_teaching: true, reopen_classes: true },
-    ...{ classes: [], repeat_uuids: [], leave_uuids: [], transfers: [] },
+    ...{ classes: [], repeat_uuids: [], leave_uuids: [], transfers: [], open_work_reason: null },
   });
 }
 

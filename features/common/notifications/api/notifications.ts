@@ -9,6 +9,14 @@ export const notificationBase = (locale: Locale) => apiBase('notification', loca
 const pageSize = 8;
 const pollEvery = 60_000;
 
+/** A failure is logged and thrown on; a question that nobody waits for any more has not failed. */
+const logged =
+  (signal: AbortSignal) =>
+  (failure: unknown): never => {
+    if (!signal.aborted) console.warn('notifications were not read', failure);
+    throw failure;
+  };
+
 export const notificationQueries = {
   all: () => ['notifications'] as const,
   /** Pages of eight, newest first. */
@@ -17,10 +25,12 @@ export const notificationQueries = {
       queryKey: [...notificationQueries.all(), 'list', locale],
       initialPageParam: 1,
       queryFn: async ({ pageParam, signal }) =>
-        (await client()).getMany<Notification>(`${notificationBase(locale)}/list-notification`, {
-          query: { page: pageParam, size: pageSize },
-          signal,
-        }),
+        (await client())
+          .getMany<Notification>(`${notificationBase(locale)}/list-notification`, {
+            query: { page: pageParam, size: pageSize },
+            signal,
+          })
+          .catch(logged(signal)),
       getNextPageParam: ({ meta: { pagination } }) =>
         pagination && pagination.current_page < pagination.total_pages
           ? pagination.current_page + 1
@@ -34,12 +44,10 @@ export const notificationQueries = {
       queryKey: notificationQueries.unreadKey(locale),
       initialData: known,
       queryFn: async ({ signal }) => {
-        const reply = await (await client()).document<unknown>(
-          'GET',
-          `${notificationBase(locale)}/unread-notification-count`,
-          undefined,
-          { signal },
-        );
+        const address = `${notificationBase(locale)}/unread-notification-count`;
+        const reply = await (await client())
+          .document<unknown>('GET', address, undefined, { signal })
+          .catch(logged(signal));
         return unreadCount(reply);
       },
       staleTime: pollEvery,

@@ -122,18 +122,23 @@ export async function PublicLayout({ children }: { children: ReactNode }) {
             className={cx(
               'hidden min-h-11 items-center gap-2 text-14 text-ink-2 hover:text-ink',
               // Beside branch, bell and name it has its place in wide windows only.
-              viewer ? 'xl:inline-flex' : 'md:inline-flex',
+              viewer ? 'xl:inline-flex' : 'md:inline-flex lg:max-xl:min-w-11 lg:max-xl:justify-center',
             )}
             aria-label={`${t('header.phone')}: ${phone}`}
+            title={phone}
           >
             <Icon name="phone" size={18} />
-            <LtrText>{phone}</LtrText>
+            {/* Between the sheet and a wide header both stand as pictures, so that neither is left out. */}
+            <LtrText className={viewer ? '' : 'lg:max-xl:sr-only'}>{phone}</LtrText>
           </a>
         )}
         {mailbox && (
           <a
             href={`mailto:${mailbox}`}
-            className="hidden min-h-11 min-w-11 items-center justify-center gap-2 text-14 text-ink-2 hover:text-ink xl:inline-flex"
+            className={cx(
+              'hidden min-h-11 min-w-11 items-center justify-center gap-2 text-14 text-ink-2 hover:text-ink',
+              viewer ? 'xl:inline-flex' : 'lg:inline-flex',
+            )}
             aria-label={`${t('header.mailbox')}: ${mailbox}`}
             title={mailbox}
           >

@@ -1,34 +1,31 @@
 'use client';
 
-import { useLocale, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { Form, FormProblem, SubmitButton } from '@/components/form/form';
 import { useForm } from '@/components/form/use-form';
 import { Button } from '@/components/ui/button';
 import { FieldError } from '@/components/ui/field';
 import { TextField } from '@/components/ui/text-field';
-import { findQuote } from '../api/buy';
-import type { Wish } from '../model/contents';
 
 type CouponFieldProps = {
-  wish: Wish;
   /** The code that is taken into account. */
   coupon: string | null;
   /** Why it does not count any more. */
   problem: string | undefined;
-  onCoupon: (code: string | null) => void;
+  /** Rejects with what is wrong with the code. */
+  apply: (code: string) => Promise<void>;
+  onRemove: () => void;
 };
 
 /** A coupon is tried before it counts, and refused at its field. */
-export function CouponField({ wish, coupon, problem, onCoupon }: CouponFieldProps) {
+export function CouponField({ coupon, problem, apply, onRemove }: CouponFieldProps) {
   const t = useTranslations('payment-shop.coupon');
-  const locale = useLocale();
   const form = useForm({
     initial: { coupon_code: '' },
     isGuarded: false,
     schema: async () => (await import('@/lib/contract/resources/money/product')).couponForm,
     send: async ({ coupon_code }) => {
-      const quote = await findQuote(locale, { ...wish, coupon_code });
-      onCoupon(quote.coupon_code);
+      await apply(coupon_code);
       form.reset({ coupon_code: '' });
     },
   });
@@ -39,7 +36,7 @@ export function CouponField({ wish, coupon, problem, onCoupon }: CouponFieldProp
           <p className="min-w-0 flex-1 text-15 wrap-anywhere" role="status">
             {t('applied')} <bdi className="font-semibold">{coupon}</bdi>
           </p>
-          <Button onClick={() => onCoupon(null)}>{t('remove')}</Button>
+          <Button onClick={onRemove}>{t('remove')}</Button>
         </div>
         <FieldError>{problem}</FieldError>
       </div>

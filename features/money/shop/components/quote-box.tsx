@@ -14,7 +14,7 @@ import { useListens } from '@/components/ui/use-listens';
 import type { Quote } from '@/lib/contract/resources/money/product';
 import { refusalOf } from '@/lib/forms/refusal';
 import { useRouter } from '@/lib/i18n/navigation';
-import { placeOrder, quoteQuery } from '../api/buy';
+import { findQuote, placeOrder, quoteQuery } from '../api/buy';
 import { isNothing, type Wish } from '../model/contents';
 import { CouponField } from './coupon-field';
 import { QuoteLines } from './quote-lines';
@@ -86,7 +86,14 @@ export function QuoteBox({ wish, hasCoupon = false, onRemove }: QuoteBoxProps) {
           </div>
         )}
         {hasCoupon && !isEmpty && (
-          <CouponField wish={wish} coupon={coupon} problem={couponProblem} onCoupon={setCoupon} />
+          <CouponField
+            coupon={coupon}
+            problem={couponProblem}
+            apply={async (code) =>
+              setCoupon((await findQuote(locale, { ...wish, coupon_code: code })).coupon_code)
+            }
+            onRemove={() => setCoupon(null)}
+          />
         )}
       </PanelBody>
       <PanelFoot>

@@ -12,6 +12,7 @@ import { isPayableOrder, OrderBadge, OrderSentence } from '../components/order-s
 import { OrderWatch } from '../components/order-watch';
 import { PayWays } from '../components/pay-ways';
 import { QuoteLines } from '../components/quote-lines';
+import { RequestCoupon } from '../components/request-coupon';
 import { isMoving, standingOf } from '../model/order-moves';
 
 /** An order that was placed, or what a child asked for: where it stands, and what the reader can do now. */
@@ -25,9 +26,17 @@ export async function OrderScreen({ id }: { id: string }) {
   const child = pick(order.student.name, locale);
   const isOwn = viewer.role_name !== 'parent';
   const lines = order.lines.map((line, at) => ({ ...line, key: String(at) }));
-  const choices = order.actions.filter(({ key }) => key !== 'pay');
+  const coupon = order.actions.find(({ key }) => key === 'coupon');
+  const choices = order.actions.filter(({ key }) => key !== 'pay' && key !== 'coupon');
   return (
-    <ClientMessages parts={['payment-shop.order', 'payment-shop.pay', 'payment-shop.quote']}>
+    <ClientMessages
+      parts={[
+        'payment-shop.order',
+        'payment-shop.pay',
+        'payment-shop.quote',
+        ...(coupon ? (['payment-shop.coupon'] as const) : []),
+      ]}
+    >
       {isMoving(order) && <OrderWatch order={order.id} standing={standingOf(order)} />}
       <PageBody>
         <PageHeader
@@ -54,7 +63,8 @@ export async function OrderScreen({ id }: { id: string }) {
             <PanelHead id="contents" title={t('contents')} />
             <PanelBody className="grid gap-4">
               <QuoteLines lines={lines} sums={order} />
-              {order.coupon && (
+              {coupon && <RequestCoupon action={coupon} coupon={order.coupon} />}
+              {order.coupon && !coupon && (
                 <p className="text-14 text-ink-2">
                   {t('coupon')} <bdi>{order.coupon}</bdi>
                 </p>

@@ -21,7 +21,11 @@ export async function MergeScreen({ searchParams }: { searchParams: Promise<Sear
     searchParams,
   ]);
   if (typeof one !== 'string' || typeof other !== 'string') notFound();
-  await prefetch(mergeQueries.preview(locale, { kept: one, gone: other }));
+  for (const pair of [
+    { kept: one, gone: other },
+    { kept: other, gone: one },
+  ])
+    await prefetch(mergeQueries.preview(locale, pair));
   return (
     <ClientMessages parts={['office-people']}>
       <PageBody>

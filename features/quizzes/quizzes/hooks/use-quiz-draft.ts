@@ -11,6 +11,8 @@ import { kindOf } from '@/lib/areas/quiz-pages';
 import type { QuizDetail, QuizInput } from '@/lib/contract/resources/quizzes/quiz';
 import type { ReviewPolicy } from '@/lib/contract/review-policy';
 import { type Autosave, useAutosave } from '@/lib/forms/use-autosave';
+import { newestOf, noteNewest } from '@/lib/forms/newest';
+import { useOwnSaves } from '@/lib/forms/own-saves';
 import { useKeptDraft } from '@/lib/drafts/use-kept-draft';
 import { saveQuiz } from '../api/mutations';
 import { quizQueries } from '../api/queries';
@@ -88,6 +90,23 @@ function useSaving() {
     mutateAsync({ id, attributes: isNamed ? withNamedWindow(attributes, timeZone) : attributes });
 }
 
+const nameOf = (id: string) => `quiz ${id}`;
+
+/** Sends fields, and knows the own save again whose reply was lost. */
+function useOwnQuizSaves(last: () => QuizDetail | null, adopt: (fresh: QuizDetail) => void) {
+  const staff = useStaff();
+  const client = useQueryClient();
+  return useOwnSaves<QuizDetail, RawAttributes>({
+    nameOf: ({ id }) => nameOf(id),
+    valueOf: (row) => attributesOf(draftOf(row)),
+    // A new one has no version that could be stale before its first reply.
+    reload: () => client.fetchQuery({ ...quizQueries.detail(staff, last()?.id ?? ''), staleTime: 0 }),
+    adopt,
+    isPassing,
+    isStale,
+  });
+}
+
 type KeptQuiz = {
   quiz: QuizDetail | null;
   draft: QuizDraft;
@@ -142,8 +161,9 @@ type DraftOptions = {
  * The homework that is edited: the draft on the page, what the school has, and the way between. Drafts save
  * themselves; what students have already is saved when its author says so (`flush`).
  */
-export function useQuizDraft(initial: QuizDetail | null, { onCreated, firstReview }: DraftOptions) {
+export function useQuizDraft(given: QuizDetail | null, { onCreated, firstReview }: DraftOptions) {
   const staff = useStaff();
+  const [initial] = useState(() => given && newestOf(nameOf(given.id), given));
   const [quiz, setQuiz] = useState(initial);
   const start = () => (initial ? draftOf(initial) : emptyQuiz(kindOf(staff.kind), firstReview));
   const [draft, setDraft] = useState(start);
@@ -154,16 +174,23 @@ export function useQuizDraft(initial: QuizDetail | null, { onCreated, firstRevie
   const saveFields = useSaving();
   const attributes = useMemo(() => attributesOf(draft), [draft]);
 
+  const hold = (next: QuizDetail) => {
+    stored.current = next;
+    base.current = attributesOf(draftOf(next));
+  };
+  const send = useOwnQuizSaves(() => stored.current, hold);
   const write = async (now: RawAttributes): Promise<string | null> => {
     const checked = await checkFields(changedFields(now, base.current));
     setProblems(checked.problems);
     setRest([]);
     const fields = Object.keys(checked.attributes);
     if (fields.length > 0) {
-      const version = stored.current?.version;
-      const saved = await saveFields({
-        id: stored.current?.id ?? null,
-        attributes: { ...checked.attributes, ...(version !== undefined && { version }) },
+      const saved = await send(now, () => {
+        const version = stored.current?.version;
+        return saveFields({
+          id: stored.current?.id ?? null,
+          attributes: { ...checked.attributes, ...(version !== undefined && { version }) },
+        });
       });
       const kept = Object.entries(now).filter(([field]) => fields.includes(field));
       base.current = { ...base.current, ...Object.fromEntries(kept) };
@@ -188,18 +215,12 @@ export function useQuizDraft(initial: QuizDetail | null, { onCreated, firstRevie
       throw failure;
     }
   };
-  const isDraft = quiz === null || quiz.state === 'draft';
-  const autosave = useAutosave({
-    value: attributes,
-    saved: base.current,
-    save,
-    isEnabled: isDraft,
-    isPassing,
-  });
+  const [saved, isEnabled] = [base.current, quiz === null || quiz.state === 'draft'];
+  const autosave = useAutosave({ value: attributes, saved, save, isEnabled, isPassing });
 
   const install = (next: QuizDetail) => {
-    stored.current = next;
-    base.current = attributesOf(draftOf(next));
+    noteNewest(nameOf(next.id), next);
+    hold(next);
     setQuiz(next);
   };
   const versions = useVersions({ quiz, install, attributes, setDraft, autosave });
@@ -207,7 +228,6 @@ export function useQuizDraft(initial: QuizDetail | null, { onCreated, firstRevie
     setDraft((now) => ({ ...now, ...(typeof part === 'function' ? part(now) : part) }));
   }, []);
   const suggest = useSuggest(draft, change, autosave, quiz === null);
-  const saved = base.current;
   const keeping = useKeptQuiz({ quiz, draft, saved, status: autosave.status, change });
   return {
     quiz,

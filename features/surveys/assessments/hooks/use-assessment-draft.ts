@@ -6,6 +6,8 @@ import { toast } from '@/components/ui/toast';
 import { isApiFailure, statusOf } from '@/lib/api/errors';
 import type { AssessmentList } from '@/lib/contract/assessment';
 import type { Assessment } from '@/lib/contract/resources/surveys/assessment';
+import { newestOf, noteNewest } from '@/lib/forms/newest';
+import { useOwnSaves } from '@/lib/forms/own-saves';
 import { refusalOf } from '@/lib/forms/refusal';
 import { useAutosave } from '@/lib/forms/use-autosave';
 import { useKeptDraft } from '@/lib/drafts/use-kept-draft';
@@ -41,6 +43,7 @@ const isPassing = (error: unknown) => {
 };
 
 type Problems = Record<string, string>;
+const nameOf = (id: string) => `assessment ${id}` as const;
 
 /** Fields that the contract takes, and what it says of the others. */
 async function checked(fields: Record<string, unknown>, version: number) {
@@ -91,6 +94,14 @@ type Page = {
 function useSaving({ locale, id, school, latest, setDraft, setProblems, setRefused, reload }: Page) {
   const { last, base, install } = school;
   const { mutateAsync } = useMutation(saveAssessment(locale, id));
+  const send = useOwnSaves<Assessment, DraftValue>({
+    nameOf: () => nameOf(id),
+    valueOf: (row) => ({ ...valueOf(draftOf(row)), stamps: base().stamps }),
+    reload,
+    adopt: (fresh) => install(fresh, { ...valueOf(draftOf(fresh)), stamps: base().stamps }),
+    isPassing,
+    isStale,
+  });
 
   /** Answers came in while this page was open: what they lock goes back to what they were given to. */
   const revertLocked = async () => {
@@ -104,7 +115,7 @@ function useSaving({ locale, id, school, latest, setDraft, setProblems, setRefus
     setProblems(named(found, now));
     setRefused([]);
     if (change) {
-      const saved = await mutateAsync(change);
+      const saved = await send(now, () => mutateAsync({ ...change, version: last().version }));
       const kept = Object.entries(now).filter(([field]) => field in change);
       install(saved, { ...base(), ...Object.fromEntries(kept), stamps: now.stamps });
       setDraft((current) => withSavedLists(current, now, saved));
@@ -132,8 +143,9 @@ function useSaving({ locale, id, school, latest, setDraft, setProblems, setRefus
  * itself; what assessors were asked already is saved when its manager says so (`autosave.flush`). Only what
  * changed is sent.
  */
-export function useAssessmentDraft({ locale }: Manager, initial: Assessment) {
+export function useAssessmentDraft({ locale }: Manager, given: Assessment) {
   const client = useQueryClient();
+  const [initial] = useState(() => newestOf(nameOf(given.id), given));
   const school = useStored(initial);
   const { assessment, base, install } = school;
   const [draft, setDraft] = useState(() => draftOf(initial));
@@ -153,6 +165,7 @@ export function useAssessmentDraft({ locale }: Manager, initial: Assessment) {
     const fresh = await reload();
     const next = draftOf(fresh, latest.current.lists.assessors.stamp + 1);
     autosave.accept(valueOf(next));
+    noteNewest(nameOf(fresh.id), fresh);
     install(fresh, valueOf(next));
     setDraft(next);
     setProblems({});
@@ -163,7 +176,7 @@ export function useAssessmentDraft({ locale }: Manager, initial: Assessment) {
     install(await reload());
     await autosave.flush();
   };
-  const draftName = `assessment ${initial.id}` as const;
+  const draftName = nameOf(initial.id);
   const kept = useKeptDraft({
     name: draftName,
     value: keptOf(value, base(), draft.lists),

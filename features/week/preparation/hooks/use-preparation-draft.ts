@@ -4,6 +4,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type Dispatch, type SetStateAction, useCallback, useMemo, useRef, useState } from 'react';
 import { isApiFailure, statusOf } from '@/lib/api/errors';
 import type { Preparation } from '@/lib/contract/resources/week/preparation';
+import { newestOf, noteNewest } from '@/lib/forms/newest';
+import { useOwnSaves } from '@/lib/forms/own-saves';
 import { refusalOf } from '@/lib/forms/refusal';
 import { useAutosave } from '@/lib/forms/use-autosave';
 import { useKeptDraft } from '@/lib/drafts/use-kept-draft';
@@ -61,12 +63,40 @@ function useKeeping({ id, draft, saved, isUnsaved, setDraft, setGeneration }: Ke
   return { draftName, kept };
 }
 
+type Sending = { name: string; reload: () => Promise<Preparation>; hold: (fresh: Preparation) => void };
+
+/** Sends what is written, and knows the own save again whose reply was lost. */
+const useSending = ({ name, reload, hold }: Sending) =>
+  useOwnSaves<Preparation, DraftAttributes>({
+    nameOf: () => name,
+    valueOf: (row) => attributesOf(draftOf(row)),
+    reload,
+    adopt: hold,
+    isPassing,
+    isStale,
+  });
+
+function useWriting(setDraft: Dispatch<SetStateAction<Draft>>) {
+  const change = useCallback(
+    (part: (now: Draft) => Partial<Draft>) => setDraft((now) => ({ ...now, ...part(now) })),
+    [setDraft],
+  );
+  const write = useCallback(
+    (part: Partial<Draft['content']>) =>
+      setDraft((now) => ({ ...now, content: { ...now.content, ...part } })),
+    [setDraft],
+  );
+  return { change, write };
+}
+
 /**
  * A preparation that is written: the draft on the page, what the school has, and the way between. It saves
  * itself.
  */
-export function usePreparationDraft(staff: Staff, initial: Preparation) {
+export function usePreparationDraft(staff: Staff, given: Preparation) {
   const client = useQueryClient();
+  const name = `preparation ${given.id}`;
+  const [initial] = useState(() => newestOf(name, given));
   const [draft, setDraft] = useState(() => draftOf(initial));
   const [problems, setProblems] = useState<Problems>({});
   const [generation, setGeneration] = useState(0);
@@ -76,14 +106,19 @@ export function usePreparationDraft(staff: Staff, initial: Preparation) {
   const attributes = useMemo(() => attributesOf(draft), [draft]);
   const { mutateAsync } = useMutation(savePreparation(staff, initial.id));
 
+  const reload = () => client.fetchQuery({ ...preparationQueries.one(staff, initial.id), staleTime: 0 });
+  const hold = (fresh: Preparation) => {
+    version.current = fresh.version;
+    savedDraft.current = draftOf(fresh);
+  };
+  const send = useSending({ name, reload, hold });
   const save = async (now: DraftAttributes): Promise<string | null> => {
     const { change, problems: found } = await checked(now, version.current);
     setProblems(found);
     if (!change) throw new Refused();
     try {
-      const saved = await mutateAsync(change);
-      version.current = saved.version;
-      savedDraft.current = draftOf(saved);
+      const saved = await send(now, () => mutateAsync({ ...change, version: version.current }));
+      hold(saved);
       return saved.updated_at;
     } catch (failure) {
       if (!isStale(failure)) setProblems(refusalOf(failure).fields);
@@ -97,13 +132,12 @@ export function usePreparationDraft(staff: Staff, initial: Preparation) {
     isPassing,
   });
 
-  const reload = () => client.fetchQuery({ ...preparationQueries.one(staff, initial.id), staleTime: 0 });
   /** Gives up what is not saved here and shows the newest state. */
   const loadStoredVersion = async () => {
     const fresh = await reload();
     const next = draftOf(fresh);
-    version.current = fresh.version;
-    savedDraft.current = next;
+    noteNewest(name, fresh);
+    hold(fresh);
     autosave.accept(attributesOf(next));
     setDraft(next);
     setNotes(fresh.notes);
@@ -120,19 +154,9 @@ export function usePreparationDraft(staff: Staff, initial: Preparation) {
 
   const [isUnsaved, saved] = [autosave.status !== 'clean', savedDraft.current];
   const keeping = useKeeping({ id: initial.id, draft, saved, isUnsaved, setDraft, setGeneration });
-  const change = useCallback(
-    (part: (now: Draft) => Partial<Draft>) => setDraft((now) => ({ ...now, ...part(now) })),
-    [],
-  );
-  const write = useCallback(
-    (part: Partial<Draft['content']>) =>
-      setDraft((now) => ({ ...now, content: { ...now.content, ...part } })),
-    [],
-  );
   return {
     draft,
-    change,
-    write,
+    ...useWriting(setDraft),
     problems,
     setProblems,
     notes,

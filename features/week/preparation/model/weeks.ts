@@ -12,12 +12,6 @@ export const shiftDay = (day: string, count: number): string =>
 /** The calendar day of a moment in a time zone. */
 export const dayIn = (now: string, timeZone: string): string => wallTime(now, timeZone).slice(0, 10);
 
-/** The first day of the week that holds a day; weeks begin on a weekday, 0 Sunday .. 6 Saturday. */
-export function weekOf(day: string, weekStart: number): string {
-  const weekday = new Date(noonOf(day)).getUTCDay();
-  return shiftDay(day, -((weekday - weekStart + 7) % 7));
-}
-
 /** Both ends of the week that begins on a day. */
 export const daysOfWeek = (first: string) => ({ from: first, to: shiftDay(first, 6) });
 

@@ -5,9 +5,10 @@ import { findViewer } from '@/lib/api/session';
 import { areas, type StaffArea } from '@/lib/areas/areas';
 import { createFormat, settingsOf } from '@/lib/i18n/format';
 import type { Staff } from '@/lib/staff/staff';
-import { dayIn, weekOf } from '../model/weeks';
+import { weekOfToday } from '@/lib/i18n/plain-days';
+import { dayIn } from '../model/weeks';
 
-/** Who reads preparations, how their branch writes dates, today there and the first day of its week. */
+/** Who reads preparations, how their branch writes dates, the first day of the week of today. */
 export async function staffFrame(area: StaffArea) {
   const locale = await getLocale();
   const viewer = await findViewer(locale);
@@ -21,7 +22,7 @@ export async function staffFrame(area: StaffArea) {
     viewer,
     now,
     format: createFormat(settings),
-    week: weekOf(dayIn(now, settings.timeZone), viewer.settings.week_start),
+    week: weekOfToday(dayIn(now, settings.timeZone), viewer.settings),
   };
 }
 export type StaffFrame = Awaited<ReturnType<typeof staffFrame>>;

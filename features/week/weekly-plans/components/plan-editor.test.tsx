@@ -148,3 +148,13 @@ test('a published plan, which families read, is saved by its button alone', asyn
   await user.click(screen.getByRole('button', { name: weeklyPlan.edit.save }));
   await waitFor(() => expect(sent).toEqual([{ version: 3, note: 'See you', cells: [] }]));
 });
+
+test('an editor that is opened as it was drawn before goes on from the version that it saved', async () => {
+  const first = show();
+  await first.user.type(screen.getByLabelText(weeklyPlan.note), 'x');
+  expect(await screen.findByText(/^Saved /)).toBeVisible();
+  first.unmount();
+  const { user, sent } = show();
+  await user.type(screen.getByLabelText(weeklyPlan.note), 'y');
+  await waitFor(() => expect(sent.at(-1)).toMatchObject({ note: 'y', version: 4 }));
+});

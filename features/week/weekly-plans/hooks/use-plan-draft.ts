@@ -4,6 +4,8 @@ import { useRef, useState } from 'react';
 import { isApiFailure, statusOf } from '@/lib/api/errors';
 import type { WeeklyPlan } from '@/lib/contract/resources/week/weekly-plan';
 import { useAutosave } from '@/lib/forms/use-autosave';
+import { newestOf, noteNewest } from '@/lib/forms/newest';
+import { useOwnSaves } from '@/lib/forms/own-saves';
 import { useKeptDraft } from '@/lib/drafts/use-kept-draft';
 import type { Staff } from '@/lib/staff/staff';
 import { publishPlan, readWeeklyPlan, savePlan } from '../api/weekly-plans';
@@ -19,14 +21,29 @@ const isPassing = (error: unknown) => {
  * A plan that is written: the words on the page, what the school has, and the way between. A draft saves
  * itself; what families read already is saved when the teacher says so.
  */
-export function usePlanDraft(staff: Staff, given: WeeklyPlan) {
+export function usePlanDraft(staff: Staff, initial: WeeklyPlan) {
+  const draftName = `weekly-plan ${initial.id}` as const;
+  const [given] = useState(() => newestOf(draftName, initial));
   const [plan, setPlan] = useState(given);
   const [words, setWords] = useState<PlanWords>(() => wordsOf(given));
   const version = useRef(given.version);
   const isPublished = plan.state === 'published';
 
-  const save = async ({ note, own }: PlanWords): Promise<string> => {
-    const saved = await savePlan(staff, given.id, { version: version.current, note, cells: toCells(own) });
+  const send = useOwnSaves<WeeklyPlan, PlanWords>({
+    nameOf: () => draftName,
+    valueOf: wordsOf,
+    reload: () => readWeeklyPlan(staff, given.id),
+    adopt: (fresh) => {
+      version.current = fresh.version;
+    },
+    isPassing,
+    isStale,
+  });
+  const save = async (now: PlanWords): Promise<string> => {
+    const { note, own } = now;
+    const saved = await send(now, () =>
+      savePlan(staff, given.id, { version: version.current, note, cells: toCells(own) }),
+    );
     version.current = saved.version;
     setPlan(saved);
     return saved.updated_at;
@@ -40,12 +57,12 @@ export function usePlanDraft(staff: Staff, given: WeeklyPlan) {
   });
   const take = (fresh: WeeklyPlan) => {
     version.current = fresh.version;
+    noteNewest(draftName, fresh);
     setPlan(fresh);
     setWords(wordsOf(fresh));
     autosave.accept(wordsOf(fresh));
     return fresh;
   };
-  const draftName = `weekly-plan ${given.id}` as const;
   const kept = useKeptDraft({
     name: draftName,
     value: words,

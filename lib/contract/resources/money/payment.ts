@@ -27,6 +27,8 @@ export const orderInput = input('order', orderForm);
 
 const reason = text(500);
 export const declineForm = z.strictObject({ reason: typed(500).default('') });
+/** The coupon of a request that waits; null: none. */
+export const couponInput = input('order_coupon', z.strictObject({ coupon_code: text(40).nullable() }));
 export const declineInput = input('order_decision', declineForm);
 
 export const orderAttributes = z.object({

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { collection, document, input, resource } from '../../json-api';
-import { day, localized, localizedOptional, uuid } from '../../text';
+import { day, localized, localizedOptional, text, uuid } from '../../text';
 import {
   classEnds,
   leaveReasons,
@@ -15,7 +15,7 @@ const MOST_NAMED = 2000;
 const MOST_CLASSES = 500;
 
 const named = z.object({ id: z.string(), name: localizedOptional(300) });
-const text = localizedOptional(300);
+const bilingual = localizedOptional(300);
 
 const newYear = z
   .strictObject({ name: localized(100), from: day, to: day })
@@ -53,12 +53,16 @@ export const yearChangeFields = z
       .array(z.strictObject({ student_uuid: uuid, classroom_uuid: uuid }))
       .max(MOST_NAMED, 'too_many')
       .default([]),
+    /** Why the year is closed although students are at a test or homework; null: it is refused then. */
+    open_work_reason: text(300).nullable().default(null),
   })
   .refine(({ to_year_uuid: old, new_year: fresh }) => (old === null) !== (fresh === null), {
     error: 'required',
     path: ['new_year'],
   });
 export const yearChangeInput = input('year_change', yearChangeFields);
+/** What is asked before a year with open work is closed. */
+export const openWorkForm = z.strictObject({ reason: text(300) });
 export type YearChangeWish = z.output<typeof yearChangeFields>;
 /** Whose students the preview names one by one. */
 export const yearPreviewQuery = z.strictObject({ classroom_uuid: uuid.optional() });
@@ -68,7 +72,7 @@ export type WaitingBranch = z.infer<typeof waiting>;
 
 const effect = z.object({
   from_year: named.nullable(),
-  to_year: z.object({ name: text, from: z.string(), to: z.string(), is_new: z.boolean() }),
+  to_year: z.object({ name: bilingual, from: z.string(), to: z.string(), is_new: z.boolean() }),
   /**
    * Weeks that a new year gets from the year before, marking periods and teaching assignments that are
    * copied.
@@ -80,7 +84,7 @@ const effect = z.object({
   classes: z.array(
     z.object({
       id: z.string(),
-      name: text,
+      name: bilingual,
       grade: named,
       /** Null for a class that goes up. */
       ends: z.enum(classEnds).nullable(),
@@ -92,10 +96,10 @@ const effect = z.object({
       next_grade: named.nullable(),
       branches: z.array(named),
       /** The class of another branch that its students go up into, and how many go up into other branches. */
-      transfer: z.object({ id: z.string(), name: text, branch: named }).nullable(),
+      transfer: z.object({ id: z.string(), name: bilingual, branch: named }).nullable(),
       transfers: z.number(),
       /** Null for those whose students leave, or go to another branch. */
-      to_name: text.nullable(),
+      to_name: bilingual.nullable(),
       to_grade: named.nullable(),
       /** Students by what becomes of them, and how many it has then. */
       outcomes: z.record(z.enum(studentOutcomes), z.number()),
@@ -105,16 +109,16 @@ const effect = z.object({
     }),
   ),
   /** Empty classes that are opened. */
-  opened: z.array(z.object({ name: text, grade: named })),
+  opened: z.array(z.object({ name: bilingual, grade: named })),
   /** Of the class that was asked for. */
   students: z.array(
     z.object({
       id: z.string(),
-      name: text,
+      name: bilingual,
       number: z.string(),
       outcome: z.enum(studentOutcomes),
       /** Name of the class that the student is in then. */
-      to: text.nullable(),
+      to: bilingual.nullable(),
       /** Null: the own one. */
       to_branch: named.nullable(),
       /** The class of another branch that was chosen for this one student. */
@@ -122,8 +126,18 @@ const effect = z.object({
     }),
   ),
   /** Classes of other branches whose year the reader closes too: into them students can go up. */
-  targets: z.array(z.object({ id: z.string(), name: text, grade: z.string(), branch: named })),
+  targets: z.array(z.object({ id: z.string(), name: bilingual, grade: z.string(), branch: named })),
   refusals: z.array(z.object({ code: z.enum(yearRefusals), count: z.number() })),
+  /** What students of the branch have begun and not handed in, whose time is not over: the first of them. */
+  open_work: z.array(
+    z.object({
+      id: z.string(),
+      student: bilingual,
+      class: bilingual,
+      title: bilingual,
+      ends_at: z.string(),
+    }),
+  ),
   /** Other branches with students that have not planned theirs yet. */
   waiting_for: z.array(waiting),
 });
@@ -141,7 +155,7 @@ const change = resource(
     /** Why it failed. */
     refusal: z.enum(yearRefusals).nullable(),
     made_at: z.string(),
-    made_by: text.nullable(),
+    made_by: bilingual.nullable(),
     finished_at: z.string().nullable(),
     totals: z.record(z.enum(studentOutcomes), z.number()).nullable(),
     waiting_for: z.array(waiting),

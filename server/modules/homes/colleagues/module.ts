@@ -11,6 +11,6 @@ export const colleaguesModule = defineModule({
   mergeRules: {
     moving: { messages: ['colleague_messages.sender_id', 'colleague_messages.recipient_id'] },
     staying: ['contact_sharing.user_id'],
-    related: [{ table: 'colleague_messages', one: 'sender_id', other: 'recipient_id' }],
+    related: [{ table: 'colleague_messages', one: 'sender_id', other: 'recipient_id', code: 'merge_wrote' }],
   },
 });

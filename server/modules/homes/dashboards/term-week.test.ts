@@ -51,7 +51,8 @@ const teacherWeek = async (own: TestSchool, instant: string) => {
 test.each([
   ['before the term', '2026-08-24T08:00:00Z', null],
   ['on its first day', '2026-08-25T08:00:00Z', 1],
-  ['at the end of its first week', '2026-08-29T08:00:00Z', 1],
+  ['at the end of its first week', '2026-08-27T08:00:00Z', 1],
+  ['on the weekend after it', '2026-08-29T08:00:00Z', 2],
   ['on the first Sunday', '2026-08-30T08:00:00Z', 2],
   ['in the evening before a week, where it is past midnight', '2026-11-21T21:30:00Z', 14],
   ['on its last day', '2026-12-03T08:00:00Z', 15],
@@ -65,7 +66,7 @@ test.each([
 test('weeks begin on the day on which those of the branch do', async () => {
   const own = await createTermSchool();
   await own.db.update(branches).set({ weekStart: 6 }).where(eq(branches.id, own.ids.branch));
-  expect((await studentWeek(own, '2026-08-28T08:00:00Z'))?.number).toBe(1);
+  expect((await studentWeek(own, '2026-08-27T08:00:00Z'))?.number).toBe(1);
   expect((await studentWeek(own, '2026-08-29T08:00:00Z'))?.number).toBe(2);
 });
 

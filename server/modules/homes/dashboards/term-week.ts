@@ -2,19 +2,32 @@ import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import type { TermWeek } from '@/lib/contract/resources/homes/dashboard';
 import type { Access } from '@/server/access/policy/bind';
+import { weekOfToday } from '@/lib/i18n/plain-days';
 import type { Db } from '@/server/platform/db/client';
 import { localizedColumn } from '@/server/platform/db/columns';
-import { defineRow, queryRows } from '@/server/platform/db/rows';
+import { defineRow, queryRow, queryRows } from '@/server/platform/db/rows';
 import type { Day } from '@/server/modules/week/timetable/engine';
 
+const shapeRow = defineRow('dashboards.weekShape', {
+  week_start: z.number(),
+  weekend: z.array(z.number()),
+});
 const weekRow = defineRow('dashboards.termWeek', { number: z.number(), term: localizedColumn });
 
 /**
- * The week of the term in which `day` stands, for grades (SQL of ids) of a branch: weeks begin on the week
- * start of the branch, as in the look-up of weeks. Null outside of terms, and where the grades do not stand
- * in the same week of the same term.
+ * The week of the term in which the week of today stands, for grades (SQL of ids) of a branch: weeks begin on
+ * the week start of the branch, as in the look-up of weeks. Null outside of terms, and where the grades do
+ * not stand in the same week of the same term.
  */
-async function termWeek(db: Db, branch: SQL, grades: SQL, day: Day): Promise<TermWeek | null> {
+async function termWeek(db: Db, branch: SQL, grades: SQL, today: Day): Promise<TermWeek | null> {
+  const shape = await queryRow(
+    db,
+    shapeRow,
+    sql`select week_start, weekend from branches where id = ${branch}`,
+  );
+  const first = shape ? weekOfToday(today, shape) : today;
+  // On a weekend the home speaks of the coming week, as timetable and plan do.
+  const day = first > today ? first : today;
   const rows = await queryRows(
     db,
     weekRow,

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import type { SchoolBranch } from '@/lib/contract/resources/homes/school';
+import { weekOfToday } from '@/lib/i18n/plain-days';
 import type { Db } from '@/server/platform/db/client';
 import type { Access } from '@/server/access/policy/bind';
 import { fullName } from '@/server/platform/db/names';
@@ -8,7 +9,7 @@ import { localizedColumn } from '@/server/platform/db/columns';
 import { defineRow, queryRow, queryRows } from '@/server/platform/db/rows';
 import { isReadable, isUnapproved } from '@/server/modules/site/announcements';
 import { readAgenda } from '@/server/modules/week/timetable';
-import { addDays, weekdayOf, weekOf, type Whose } from '@/server/modules/week/timetable/engine';
+import { addDays, weekdayOf, type Whose } from '@/server/modules/week/timetable/engine';
 
 const MOST_NEWS = 30;
 const MOST_EVENTS = 8;
@@ -186,15 +187,15 @@ async function whoseWeek(db: Db, { actor }: Access<'school.read'>): Promise<Whos
   return row && { classroomId: row.id };
 }
 
-/** The lessons of the present week, as they are held; those of a teacher that somebody covers too. */
+/** The lessons of the week of today, as they are held; those of a teacher that somebody covers too. */
 async function readWeek(
   db: Db,
-  { id, today, week_start }: Pick<SchoolBranch, 'id' | 'today' | 'week_start'>,
+  branch: Pick<SchoolBranch, 'id' | 'today' | 'week_start' | 'weekend'>,
   whose: Whose | null,
 ): Promise<SchoolBranch['week']> {
   if (!whose) return [];
-  const from = weekOf(today, week_start);
-  const { sessions, given } = await readAgenda(db, id, { from, to: addDays(from, 6) }, whose);
+  const from = weekOfToday(branch.today, branch);
+  const { sessions, given } = await readAgenda(db, branch.id, { from, to: addDays(from, 6) }, whose);
   const away = new Set(given);
   return [...sessions, ...given].flatMap((lesson) =>
     lesson.state === 'held' && lesson.startsAt && lesson.endsAt

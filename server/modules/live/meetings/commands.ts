@@ -172,7 +172,7 @@ export async function changeMeeting(
     const keptIds = new Set(invited.map((one) => one.id));
     const gone = before.filter((one) => !keptIds.has(one.id)).map((one) => one.id);
     if (wasSent && gone.length > 0) await queueCalendarMails(tx, id, { method: 'CANCEL', now }, gone);
-    await audit(tx, access.actor, 'meeting.update', id);
+    await audit(tx, access.actor, 'meeting.update', id, { title: fields.title });
   });
 }
 

@@ -10,7 +10,7 @@ import { roles } from '@/lib/contract/roles';
 import { branches } from '@/server/platform/db/schema/school';
 import { liveSessionGuests } from '@/server/platform/db/schema/public-site';
 import { liveRooms } from '@/server/platform/db/schema/rooms';
-import { users } from '@/server/platform/db/schema/people';
+import { userRoles, users } from '@/server/platform/db/schema/people';
 import { newId } from '@/server/platform/db/id';
 import { createSchool } from '@/tests/server/school';
 import {
@@ -53,6 +53,19 @@ describe('who may be invited', () => {
     const other = newId();
     await school.db.insert(branches).values({ id: other, code: other, name: { ar: 'فرع' }, timeZone: 'UTC' });
     expect((await search(`branch_uuid=${other}&role_uuid=school_instructor&name=xx`)).status).toBe(404);
+  });
+
+  test('begins with the branch of the session, also where another one comes before it', async () => {
+    const earlier = newId();
+    await school.db
+      .insert(branches)
+      .values({ id: earlier, code: `0-${earlier}`, name: { ar: 'فرع أول' }, timeZone: 'UTC' });
+    const both = await school.addUser('supervisor');
+    await school.db
+      .insert(userRoles)
+      .values({ userId: both.id, role: 'educational_supervisor', branchId: earlier });
+    const own = meetingBranches.parse((await both.get(`${base}/look-up/branches`)).body);
+    expect(own.data.map(({ id }) => id)).toEqual([school.ids.branch, earlier]);
   });
 
   test('nobody of another branch, in neither list', async () => {

@@ -58,6 +58,6 @@ export async function writeMinutes(
         sql`update meeting_invitees set attendance = ${there}
           where meeting_id = ${id} and user_id = ${user_id}`,
       );
-    await audit(tx, access.actor, 'meeting.minutes', id);
+    await audit(tx, access.actor, 'meeting.minutes', id, { title: row.title, outcomes: outcomes.length });
   });
 }

@@ -22,12 +22,13 @@ const ownBranches = ({ actor }: Organise): SQL =>
   sql`(select r.branch_id from user_roles r where r.user_id = ${actor.userId} and r.role = ${actor.role})`;
 
 const branchRow = defineRow('meetings.branch', namedColumn.shape);
-/** Branches whose people the organiser may invite. */
+/** Branches whose people the organiser may invite; first the one that the organiser works in now. */
 export const listBranches = (db: Db, access: Organise) =>
   queryRows(
     db,
     branchRow,
-    sql`select b.id, b.name from branches b where b.id in ${ownBranches(access)} order by b.code`,
+    sql`select b.id, b.name from branches b where b.id in ${ownBranches(access)}
+      order by b.id is distinct from ${access.actor.branchId}::uuid, b.code`,
   );
 
 /** Whether the organiser works in the branch. */

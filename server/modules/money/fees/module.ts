@@ -7,5 +7,5 @@ export const feesModule = defineModule({
   routes: dueRoutes,
   jobs: ({ deps }) => dueJobs(deps),
   eraseColumns: { staying: { books: ['due_batches.made_by'] } },
-  mergeRules: { staying: ['due_batches.made_by'], books: ['dues.student_id'] },
+  mergeRules: { staying: ['due_batches.made_by'], books: ['dues.student_id'], holds: { dues: 'fees' } },
 });

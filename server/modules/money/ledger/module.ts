@@ -8,5 +8,6 @@ export const ledgerModule = defineModule({
   mergeRules: {
     staying: ['ledger_transactions.made_by'],
     books: ['billing_documents.payer_id', 'billing_documents.student_id', 'ledger_lines.student_id'],
+    holds: { billing_documents: 'invoices', ledger_lines: 'invoices' },
   },
 });

@@ -23,6 +23,7 @@ export const bodies: AttackBodies = (rows) => {
       lines: [{ product_id: rows.payments.product, quantity: 1 }],
       idempotency_key: newId(),
     }),
+    'POST payments/orders/{id}/coupon': document('order_coupon', { coupon_code: 'NOPE' }),
     'POST payments/orders/{id}/decline': document('order_decision', { reason: 'لاحقًا' }),
     'POST payments/orders/{id}/payments': document('payment', { provider: 'test', idempotency_key: newId() }),
     'POST payments/test-checkouts/{id}': document('test_checkout', { outcome: 'paid', is_silent: false }),

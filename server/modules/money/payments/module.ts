@@ -30,5 +30,6 @@ export const paymentsModule = defineModule({
       'refunds.requested_by',
     ],
     books: ['orders.payer_id', 'orders.student_id', 'orders.requested_by', 'payments.submitted_by'],
+    holds: { orders: 'orders', payments: 'orders' },
   },
 });

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { newId } from '@/server/platform/db/id';
+import { coupons } from '@/server/platform/db/schema/products';
 import { createSchool, type TestSchool } from '@/tests/server/school';
 import { queryOpenPayments } from './query-provider';
 import { expireOrders } from './orders/expire';
@@ -96,6 +97,49 @@ describe('orders', () => {
       approvers: [],
     });
     expect(await waiting()).toBe(asked - 1);
+  });
+
+  test('a guardian takes a coupon into account before agreeing, another one instead, or none', async () => {
+    const { db, ids } = school;
+    const week = 7 * 86_400_000;
+    const addCoupon = async (code: string, basisPoints: number) => {
+      await db.insert(coupons).values({
+        ...{ branchId: ids.branch, code, basisPoints, mostUses: 5, mostUsesEach: 1 },
+        ...{ startsAt: new Date(start.getTime() - week), endsAt: new Date(start.getTime() + week) },
+      });
+      return code;
+    };
+    const [tenth, half] = [await addCoupon('TENTH', 1_000), await addCoupon('HALF', 5_000)];
+    const id = (await shop.place(school.as('student'))).body.data.id as string;
+    const put = (who: ReturnType<typeof parent>, code: string | null) =>
+      who.post(`payments/orders/${id}/coupon`, {
+        data: { type: 'order_coupon', attributes: { coupon_code: code } },
+      });
+    const read = async () => (await parent().get(`payments/orders/${id}`)).body.data.attributes;
+    const uses = () =>
+      shop.one(sql`select json_object_agg(code, uses) as uses from coupons
+      where branch_id = ${ids.branch} and code in (${tenth}, ${half})`);
+    expect((await put(school.as('student'), tenth)).status).toBe(403);
+    expect((await put(parent(), ' tenth ')).status).toBe(204);
+    expect((await put(parent(), tenth)).status).toBe(204);
+    expect(await read()).toMatchObject({
+      coupon: tenth,
+      discount: 1_150,
+      gross: 10_350,
+      net: 9_000,
+      vat: 1_350,
+    });
+    expect(await uses()).toEqual({ uses: { TENTH: 1, HALF: 0 } });
+    expect(codeOf(await put(parent(), 'NOPE'))).toBe('coupon_unknown');
+    expect(await read()).toMatchObject({ coupon: tenth, gross: 10_350 });
+    expect((await put(parent(), half)).status).toBe(204);
+    expect(await read()).toMatchObject({ coupon: half, gross: 5_750, lines: [{ discount: 5_750 }] });
+    expect(await uses()).toEqual({ uses: { TENTH: 0, HALF: 1 } });
+    expect((await put(parent(), null)).status).toBe(204);
+    expect(await read()).toMatchObject({ coupon: null, discount: 0, gross: 11_500 });
+    expect(await uses()).toEqual({ uses: { TENTH: 0, HALF: 0 } });
+    await parent().post(`payments/orders/${id}/approve`);
+    expect(codeOf(await put(parent(), half))).toBe('request_answered');
   });
 
   test('a student teacher of no school buys from the branch that sells to everybody, and from none where there is none', async () => {

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import {
+  couponInput,
   declineInput,
   orderInput,
   orderQuery,
@@ -15,6 +16,7 @@ import { page, toResource } from '@/server/router/reply';
 import { type RouteDefinition, route } from '@/server/router/route';
 import { queryProviderWhenDue } from './query-provider';
 import { officePaymentRoutes } from './office/routes';
+import { setCoupon } from './orders/coupon';
 import { approveOrder, cancelOrder, declineOrder } from './orders/decide';
 import { placeOrder } from './orders/place';
 import { startPayment } from './pay';
@@ -94,6 +96,18 @@ function orderRoutes(providers: PaymentProviders): RouteDefinition[] {
       params,
       handle: async ({ db, access, now, params: { id } }) => {
         await approveOrder({ db, access, now }, id);
+        return { status: 204 };
+      },
+    }),
+    route({
+      method: 'POST',
+      path: `${orders}/{id}/coupon`,
+      action: 'payment.decide_request',
+      summary: 'Take a coupon into account before agreeing to what a child asked for, or none',
+      params,
+      body: couponInput,
+      handle: async ({ db, access, now, params: { id }, body }) => {
+        await setCoupon({ db, access, now }, id, body.data.attributes.coupon_code);
         return { status: 204 };
       },
     }),

@@ -5,6 +5,7 @@ import { defineRow, hasRow, queryRow, queryRows } from '@/server/platform/db/row
 import { couponUses } from '@/server/platform/db/schema/orders';
 import { coupons } from '@/server/platform/db/schema/products';
 import { freeSeat } from '@/server/modules/site/courses';
+import { type Discount, discountBy } from './coupons';
 import type { QuotedOrder } from './quote';
 
 const retakenRow = defineRow('products.retakenCoupon', { coupon_id: z.string(), is_free: z.boolean() });
@@ -40,6 +41,31 @@ export async function reserveCoupon(
   if (!quoted.coupon) return;
   await countUses(tx, quoted.coupon.id, 1);
   await tx.insert(couponUses).values({ orderId, couponId: quoted.coupon.id, studentId: quoted.studentId });
+}
+
+/**
+ * Another coupon of an order that nobody has agreed to yet; null: none. Its use is that of the new one alone.
+ * Errors: 422 at coupon_code; the coupon of before stays then.
+ */
+export async function changeCoupon(
+  tx: Tx,
+  {
+    orderId,
+    code,
+    ...wish
+  }: Omit<Parameters<typeof discountBy>[1], 'code' | 'isPlacing'> & { orderId: string; code: string | null },
+): Promise<Discount | null> {
+  const used = await tx
+    .delete(couponUses)
+    .where(eq(couponUses.orderId, orderId))
+    .returning({ couponId: couponUses.couponId });
+  for (const { couponId } of used) await countUses(tx, couponId, -1);
+  if (code === null) return null;
+  const discount = await discountBy(tx, { ...wish, code, isPlacing: true });
+  const { couponId, code: known } = discount;
+  const quoted = { coupon: { id: couponId, code: known }, studentId: wish.studentId };
+  await reserveCoupon(tx, { orderId, quoted });
+  return discount;
 }
 
 /** The seats of an order are free again, unless another order of the student still keeps them. */

@@ -46,6 +46,6 @@ export const officePeopleModule = defineModule({
       'distinct_people.other_id',
       'distinct_people.said_by',
     ],
-    related: [{ table: 'guardianships', one: 'parent_id', other: 'student_id' }],
+    related: [{ table: 'guardianships', one: 'parent_id', other: 'student_id', code: 'merge_guardian' }],
   },
 });

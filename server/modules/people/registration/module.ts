@@ -28,6 +28,13 @@ export const registrationModule = defineModule({
       ],
       acts: ['join_requests.decided_by'],
     },
-    related: [{ table: 'student_teacher_links', one: 'student_teacher_id', other: 'student_id' }],
+    related: [
+      {
+        table: 'student_teacher_links',
+        one: 'student_teacher_id',
+        other: 'student_id',
+        code: 'merge_follows',
+      },
+    ],
   },
 });

@@ -179,3 +179,32 @@ test('sections of a branch are visible to its staff, and to its students once pu
     expect((await ours.as(who).get(`${who}/subjects/section/${id}/sections`)).status).toBe(status);
   await ours.db.delete(sections).where(eq(sections.position, 50));
 });
+
+test('teachers stand in the order of the language in which they are read', async () => {
+  const school = await createSchool();
+  const named = async (ar: string, en: string) => {
+    const { id } = await school.addUser('teacher', {
+      firstName: { ar, en },
+      lastName: { ar: 'علي', en: 'Ali' },
+    });
+    const [assigned] = await school.db
+      .select()
+      .from(teachingAssignments)
+      .where(eq(teachingAssignments.teacherId, school.people.teacher.id));
+    if (!assigned) throw new Error('no assignment');
+    await school.db.insert(teachingAssignments).values({ ...assigned, id: newId(), teacherId: id });
+    return id;
+  };
+  const zainab = await named('أسماء', 'zainab');
+  const basma = await named('بسمة', 'Basma');
+  const both = [zainab, basma];
+  const order = async (locale: string) => {
+    const reply = await school
+      .as('supervisor')
+      .get(`/api/session/api/v1/${locale}/preparation/look-up/teachersLookup`);
+    const found = lookupCollection.parse(reply.body).data.map(({ id }) => id);
+    return found.filter((id) => both.includes(id));
+  };
+  expect(await order('ar')).toEqual([zainab, basma]);
+  expect(await order('en')).toEqual([basma, zainab]);
+});

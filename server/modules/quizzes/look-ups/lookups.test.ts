@@ -60,6 +60,17 @@ test('`include` names the lists on the administration host', async () => {
   expect([status, body.errors[0].source.parameter]).toEqual([422, 'include']);
 });
 
+test('lists have the words of the specification: periods, semester, academic year', async () => {
+  const many = await ours.as('teacher').get('look-up?include=periods,semester,academic_year');
+  expect(many.body.data.map(({ id }: { id: string }) => id)).toEqual([
+    'periods',
+    'semester',
+    'academic_year',
+  ]);
+  expect(await ids('teacher', 'look-up?include=periods')).toContain(ours.ids.period);
+  expect(await ids('teacher', 'look-up?include=academic_year')).toContain(ours.ids.year);
+});
+
 test('roles and period types are lists of fixed words in both languages, extra classrooms those of other branches', async () => {
   expect(await ids('teacher', 'look-up?lists=period_types')).toEqual(['lesson', 'break', 'prayer', 'other']);
   const { body } = await ours.as('teacher').get('look-up?lists=roles');

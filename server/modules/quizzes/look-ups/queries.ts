@@ -12,6 +12,7 @@ import type { Access } from '@/server/access/policy/bind';
 import { containsWords } from '@/server/platform/text/search';
 import { fullName } from '@/server/platform/text/localized-text';
 import { snapshotOfItem } from '@/server/modules/quizzes/quizzes';
+import { byName, byPerson } from '@/server/platform/db/names';
 import { hasRow, queryRows } from '@/server/platform/db/rows';
 import { visibleSection } from './visible-section';
 import { choiceRow, personRow, teacherChoiceRow, skillChoiceRow, weekRow } from './rows';
@@ -78,7 +79,7 @@ const withBranch = sql`jsonb_strip_nulls(jsonb_build_object(
   'ar', coalesce(c.name->>'ar', c.name->>'en') || ' · ' || coalesce(br.name->>'ar', br.name->>'en'),
   'en', coalesce(c.name->>'en', c.name->>'ar') || ' · ' || coalesce(br.name->>'en', br.name->>'ar')))`;
 
-export const classroomsLookup = (db: Db, { access, query }: Filters) => {
+export const classroomsLookup = (db: Db, { access, query, locale }: Filters) => {
   const visibleClassrooms = access.classroom(sql`c.id`, {
     subject: query.subject && access.scope !== 'self' ? sql`${query.subject}::uuid` : undefined,
     audience: query.reach,
@@ -91,7 +92,7 @@ export const classroomsLookup = (db: Db, { access, query }: Filters) => {
       from classrooms c join branches br on br.id = c.branch_id
       where c.closed_on is null
       and ${visibleClassrooms} ${query.grade ? sql`and c.grade_id = ${query.grade}` : sql``}
-      order by br.code, c.name->>'ar', c.id ${limit(query)}`,
+      order by br.code, ${byName(locale, sql`c.name`)}, c.id ${limit(query)}`,
   );
 };
 
@@ -122,7 +123,7 @@ export async function studentsLookup(db: Db, { access, query }: Filters): Promis
 }
 
 /** Teachers of the branch who teach a visible subject this year. */
-export async function teachersLookup(db: Db, { access, query }: Filters): Promise<LookupItem[]> {
+export async function teachersLookup(db: Db, { access, query, locale }: Filters): Promise<LookupItem[]> {
   if (!isTeaching(access)) return [];
   const rows = await queryRows(
     db,
@@ -136,7 +137,8 @@ export async function teachersLookup(db: Db, { access, query }: Filters): Promis
       ${query.subject ? sql`and ta.subject_id = ${query.subject}` : sql``}
       ${query.classroom ? sql`and ta.classroom_id = ${query.classroom}` : sql``}
       ${query.grade ? sql`and c.grade_id = ${query.grade}` : sql``})
-    ${like(sql`u.search`, query.search)} order by u.first_name->>'ar', u.id ${limit(query)}`,
+    ${like(sql`u.search`, query.search)} order by ${byPerson(locale, sql`u`)}, u.id
+      ${limit(query)}`,
   );
   return rows.map(({ id, first, last }) => ({ id, name: fullName(first, last) }));
 }
@@ -188,6 +190,16 @@ export function itemsLookup(
       order by i.position, i.id`,
   );
 }
+
+/** Marking periods of the current year, of one grade or of all whose subjects are in reach. */
+export const gradePeriodsLookup = (db: Db, { access, query }: Filters) =>
+  readChoices(
+    db,
+    sql`select p.id, p.name, p.grade_id, p.academic_year_id as parent_id
+      from periods p join academic_years y on y.id = p.academic_year_id and y.is_current
+      where exists (select 1 from subjects sj where sj.grade_id = p.grade_id and ${visibleSubject(access)})
+      ${query.grade ? sql`and p.grade_id = ${query.grade}` : sql``} order by p.start_date, p.id`,
+  );
 
 /** Terms of the current year: its marking periods by name and days. */
 export const semestersLookup = (db: Db, { access, query }: Filters) =>

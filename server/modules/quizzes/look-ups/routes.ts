@@ -18,6 +18,7 @@ import {
   branchesLookup,
   classroomsLookup,
   extraClassroomsLookup,
+  gradePeriodsLookup,
   gradesLookup,
   isSubjectVisible,
   itemsLookup,
@@ -37,15 +38,19 @@ type List = (
   filters: { access: Access<'look_up.read'>; query: LookupQuery; locale: Locale },
 ) => Promise<LookupItem[]>;
 
+/** Some lists have the word of the specification beside that of the calls for one list. */
 const lists = {
+  academic_year: academicYearsLookup,
   academic_years: academicYearsLookup,
   branches: branchesLookup,
   classrooms: classroomsLookup,
   extra_classrooms: extraClassroomsLookup,
   grades: gradesLookup,
   period_types: periodTypesLookup,
+  periods: gradePeriodsLookup,
   roles: rolesLookup,
   sections: sectionsLookup,
+  semester: semestersLookup,
   semester_weeks: semesterWeeksLookup,
   semesters: semestersLookup,
   skills: skillsLookup,

@@ -3,7 +3,7 @@ import { and, eq, like, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { certificateCollection } from '@/lib/contract/resources/school/certificate';
 import { newId } from '@/server/platform/db/id';
-import { auditLog, sessions } from '@/server/platform/db/schema/people';
+import { auditLog, guardianships, sessions } from '@/server/platform/db/schema/people';
 import { periods } from '@/server/platform/db/schema/school';
 import { levelScales, scaleLevels } from '@/server/platform/db/schema/scores';
 import { pageCount } from '@/server/platform/pdf/pdf.test-support';
@@ -65,6 +65,18 @@ describe('printing', () => {
       .as('teacher')
       .get(`${base}/certificates/classes/print?period=${period}&classroom=${classroom}&language=en`);
     expect(pageCount(whole.bytes)).toBe(2);
+  });
+
+  test('has the branch in its head for a guardian too, who works in none', async () => {
+    await publish();
+    await issue();
+    await school.db.insert(guardianships).values({ parentId: school.people.parent.id, studentId: amal });
+    const [card] = await listOf(amal);
+    const path = `${base}/certificates/${card?.id ?? ''}/print?language=en`;
+    for (const who of ['supervisor', 'parent'] as const) {
+      const { status, bytes } = await school.as(who).get(path);
+      expect([status, (await textByPdfium(bytes)).includes('Shore branch')], who).toEqual([200, true]);
+    }
   });
 
   test('shows a level in its colour beside its name', async () => {

@@ -49,7 +49,7 @@ async function print(context: Printing, watch: Watched, rows: readonly Certifica
   if (!first) throw new ApiError('not_found');
   const t = query.language ? translate(query.language) : context.t;
   const name = t(`certificates.${first.kind}`);
-  const { page: head, format } = await pageHead(db, access.actor, { title: name, now, t });
+  const { page: head, format } = await pageHead(db, { branchId: first.branch_id }, { title: name, now, t });
   const words = {
     t,
     format,

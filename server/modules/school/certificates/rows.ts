@@ -12,6 +12,7 @@ import { slice } from '@/server/router/reply';
 
 const certificate = {
   id: z.string(),
+  branch_id: z.string(),
   kind: z.enum(certificateKinds),
   student_id: z.string(),
   period_id: z.string().nullable(),
@@ -29,8 +30,8 @@ export type CertificateRow = RowOf<typeof certificateRow>;
 /** In a list: whether its reader may take it back. */
 const listedRow = defineRow('certificates.listed', { ...certificate, may_revoke: z.boolean() });
 export type ListedRow = RowOf<typeof listedRow>;
-const columns = sql`c.id, c.kind, c.student_id, c.period_id, c.classroom_id, c.serial, c.code, c.content,
-  c.seal, c.issued_at, c.revoked_at, c.replaced_by_id`;
+const columns = sql`c.id, c.branch_id, c.kind, c.student_id, c.period_id, c.classroom_id, c.serial,
+  c.code, c.content, c.seal, c.issued_at, c.revoked_at, c.replaced_by_id`;
 const countRow = defineRow('certificates.count', { total: z.number() });
 export const idRow = defineRow('certificates.student', { id: z.string() });
 export const classroomRow = defineRow('certificates.classroom', { id: z.string(), may_issue: z.boolean() });

@@ -10,7 +10,7 @@ import { yearChanges } from '@/server/platform/db/schema/year-changes';
 import { ApiError, FieldErrors } from '@/server/router/errors';
 import { copyPeriodsInto, weeksBetween } from '@/server/modules/school/office-scores';
 import type { Office } from './preview';
-import { readNextYear, readRunningYear, readWaiting, type Year } from './read-year';
+import { countOpenAttempts, readNextYear, readRunningYear, readWaiting, type Year } from './read-year';
 import { readRefusals, readSituation, refuse } from './situation';
 
 /** Of two that change years one waits for the other; the page of years holds the same. */
@@ -102,7 +102,12 @@ export const openYearChange = (db: Db, { branch, actor }: Office, wish: YearChan
       ...{ id, branchId: branch, fromYearId: from.id, toYearId, wish, students },
       ...{ state: 'planned', madeBy: actor.userId },
     });
-    await audit(tx, actor, 'office.year.plan', id, { from: from.id, to: toYearId, totals: plan.totals });
+    const isInSpite = wish.open_work_reason !== null;
+    const facts = {
+      ...{ from: from.id, to: toYearId, totals: plan.totals },
+      ...(isInSpite && { open_attempts: await countOpenAttempts(tx, branch) }),
+    };
+    await audit(tx, actor, 'office.year.plan', id, facts, wish.open_work_reason ?? undefined);
     if ((await readWaiting(tx, from.id, branch)).length === 0) {
       await tx.execute(sql`update year_changes set state = 'running', updated_at = now()
         where from_year_id = ${from.id} and to_year_id = ${toYearId} and state = 'planned'`);

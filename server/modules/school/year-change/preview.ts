@@ -8,7 +8,7 @@ import { localizedColumn } from '@/server/platform/db/columns';
 import { fullName } from '@/server/platform/db/names';
 import { defineRow, queryOne, queryRows } from '@/server/platform/db/rows';
 import type { ClassPlan, YearPlan } from './engine';
-import { isStudentOf, readNextYear, readRunningYear, readWaiting } from './read-year';
+import { isStudentOf, readNextYear, readOpenWork, readRunningYear, readWaiting } from './read-year';
 import { placeThere, readRefusals, readSituation, type Situation } from './situation';
 
 export type Office = Access<'office.year_change'>;
@@ -92,7 +92,7 @@ export async function previewYearChange(
   const fromId = from?.id ?? null;
   const follows = plan.classes.flatMap((each) => each.follows ?? []);
   const taken = [...follows, ...plan.opened.map(({ of }) => of)];
-  const [copies, refusals, waiting, students] = await Promise.all([
+  const [copies, refusals, openWork, waiting, students] = await Promise.all([
     queryOne(
       db,
       copiesRow,
@@ -105,6 +105,7 @@ export async function previewYearChange(
           and a.classroom_id = any(${sql.param(taken)}::uuid[])) as teaching`,
     ),
     readRefusals(db, branch, situation, wish, { from, to }),
+    readOpenWork(db, branch),
     fromId === null ? [] : readWaiting(db, fromId, branch),
     classroom === undefined ? [] : readStudents(db, branch, situation, wish, classroom),
   ]);
@@ -139,6 +140,11 @@ export async function previewYearChange(
     targets: [...targets.values()].flatMap(({ id, name, grade, branch: other }) =>
       above.has(grade) ? [{ id, name, grade, branch: other }] : [],
     ),
-    ...{ students, refusals, waiting_for: waiting },
+    ...{
+      students,
+      refusals,
+      open_work: openWork.map(({ ends_at, ...work }) => ({ ...work, ends_at: ends_at.toISOString() })),
+      waiting_for: waiting,
+    },
   };
 }

@@ -4,7 +4,8 @@ import type { WaitingBranch, YearChangeWish } from '@/lib/contract/resources/sch
 import { waitingReasons } from '@/lib/contract/year-change';
 import { stages } from '@/lib/contract/roles';
 import type { Db, Tx } from '@/server/platform/db/client';
-import { localizedColumn } from '@/server/platform/db/columns';
+import { localizedColumn, timestamp } from '@/server/platform/db/columns';
+import { fullName } from '@/server/platform/db/names';
 import { defineRow, queryOne, queryRow, queryRows } from '@/server/platform/db/rows';
 import { FieldErrors } from '@/server/router/errors';
 import { planYear, type Target, type YearPlan } from './engine';
@@ -150,7 +151,11 @@ const waitingRow = defineRow('year-change.waiting', {
   reason: z.enum(waitingReasons),
 });
 
-/** Attempts of the branch that somebody is at. */
+/** Attempts `a` of quizzes `q` by students `st` of the branch whose time is not over. */
+const isOpenAttempt = (branch: string): SQL => sql`${isStudentOf(branch)} and a.state = 'in_progress'
+  and coalesce(a.deadline, q.end_at) > now()`;
+
+/** Attempts of the branch that were begun and not handed in, and whose time is not over. */
 export const countOpenAttempts = async (db: Db | Tx, branch: string): Promise<number> =>
   (
     await queryOne(
@@ -158,9 +163,33 @@ export const countOpenAttempts = async (db: Db | Tx, branch: string): Promise<nu
       countRow,
       sql`select count(*)::int as count from attempts a join students st on st.user_id = a.student_id
         join quizzes q on q.id = a.quiz_id
-        where ${isStudentOf(branch)} and a.state = 'in_progress' and coalesce(a.deadline, q.end_at) > now()`,
+        where ${isOpenAttempt(branch)}`,
     )
   ).count;
+
+const openWorkRow = defineRow('year-change.open-work', {
+  id: z.string(),
+  student: localizedColumn,
+  class: localizedColumn,
+  title: localizedColumn,
+  ends_at: timestamp,
+});
+
+/** Most works that are named: the office asks their teachers, or closes in spite of them. */
+const MOST_WORK = 50;
+
+/** The attempts that `countOpenAttempts` counts: which work, whose, and until when; by class and name. */
+export const readOpenWork = (db: Db | Tx, branch: string) =>
+  queryRows(
+    db,
+    openWorkRow,
+    sql`select a.id, ${fullName(sql`u`)} as student, c.name as class, q.title,
+        coalesce(a.deadline, q.end_at) as ends_at
+      from attempts a join students st on st.user_id = a.student_id join users u on u.id = st.user_id
+      join classrooms c on c.id = st.classroom_id join quizzes q on q.id = a.quiz_id
+      where ${isOpenAttempt(branch)}
+      order by c.name->>'ar', u.search, ends_at, a.id limit ${MOST_WORK}`,
+  );
 
 /**
  * Other branches whose change of this year is not planned: those in which students sit in classes, with the

@@ -115,7 +115,7 @@ export async function readRefusals(
     [years.from === null, { code: 'no_running_year', count: 1 }],
     [years.from !== null && years.to.from <= years.from.to, { code: 'year_order', count: 1 }],
     [students === 0, { code: 'no_students', count: 1 }],
-    [open > 0, { code: 'open_attempts', count: open }],
+    [open > 0 && wish.open_work_reason === null, { code: 'open_attempts', count: open }],
     [unplaced > 0, { code: 'no_place_there', count: unplaced }],
   ];
   return [...refusals.flatMap(([isTrue, refusal]) => (isTrue ? [refusal] : [])), ...counted];

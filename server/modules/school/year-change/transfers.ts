@@ -112,7 +112,11 @@ const openRow = defineRow('year-change.open', {
   wish: storedDocument<KeptYearWish>(),
 });
 
-export const wholeWish = (wish: KeptYearWish): YearChangeWish => ({ transfers: [], ...wish });
+export const wholeWish = (wish: KeptYearWish): YearChangeWish => ({
+  transfers: [],
+  open_work_reason: null,
+  ...wish,
+});
 
 /** Changes of branches that are planned or run, of the running year. */
 export const readOpenWishes = async (db: Db | Tx): Promise<{ branch: string; wish: YearChangeWish }[]> => {

@@ -18,7 +18,7 @@ export const next: YearChangeWish = {
   to_year_uuid: null,
   new_year: { name: both('1450', '2028/29'), from: '2028-01-02', to: '2028-12-28' },
   ...{ copy_periods: true, keep_teaching: true, reopen_classes: true },
-  ...{ classes: [], repeat_uuids: [], leave_uuids: [], transfers: [] },
+  ...{ classes: [], repeat_uuids: [], leave_uuids: [], transfers: [], open_work_reason: null },
 };
 
 export let school: TestSchool;

@@ -7,7 +7,7 @@ import { auditLog, students, users } from '@/server/platform/db/schema/people';
 import { academicYears, classrooms, teachingAssignments } from '@/server/platform/db/schema/school';
 import { timetables, timetableSlots } from '@/server/platform/db/schema/timetable';
 import { idsOf } from '@/tests/server/attempt-calls';
-import { quizMaker } from '@/tests/server/attempt-fixture';
+import { choice, choiceKey, quizMaker } from '@/tests/server/attempt-fixture';
 import { runYearChanges } from './run';
 import {
   at,
@@ -184,6 +184,28 @@ describe('closing a year', () => {
     const [failed] = await list();
     expect(failed?.attributes).toMatchObject({ state: 'failed', refusal: 'over_capacity', moved: 0 });
     expect(await placeOf(student)).toMatchObject({ gradeId: school.ids.grade });
+  });
+
+  test('names the work that is open, and is closed in spite of it with a reason that is kept', async () => {
+    const { db, people } = school;
+    const make = quizMaker(db, idsOf(school));
+    const question = await make.question(choice('ثلث'), choiceKey);
+    const endAt = new Date(Date.now() + 3_600_000);
+    const quiz = await make.quiz([{ questionId: question, mark: 1 }], { title: both('واجب', 'Homework'), endAt });
+    const attempt = await make.attempt(quiz, people.student.id, { state: 'in_progress', deadline: null });
+    const effect = await preview();
+    expect(effect.refusals).toEqual([{ code: 'open_attempts', count: 1 }]);
+    expect(effect.open_work).toMatchObject([
+      { id: attempt, title: { en: 'Homework' }, class: { en: '5A' }, ends_at: endAt.toISOString() },
+    ]);
+    expect(errorOf(await close())).toEqual([409, 'year_open_attempts']);
+    expect(errorOf(await close({ open_work_reason: ' ' }))).toEqual([422, 'required']);
+    expect((await close({ open_work_reason: 'The holidays begin.' })).status).toBe(202);
+    await runYearChanges(db);
+    const [change] = await list();
+    expect(change?.attributes.state).toBe('done');
+    const [line] = await db.select().from(auditLog).where(eq(auditLog.action, 'office.year.plan'));
+    expect(line).toMatchObject({ reason: 'The holidays begin.', data: { open_attempts: 1 } });
   });
 
   test('that was cancelled changes nothing, and a used year is not undone', async () => {

@@ -18,7 +18,7 @@ const wished: YearChangeWish = {
   to_year_uuid: null,
   new_year: { name: both('1450', '2028/29'), from: '2028-01-02', to: '2028-12-28' },
   ...{ copy_periods: false, keep_teaching: true, reopen_classes: true },
-  ...{ classes: [], repeat_uuids: [], leave_uuids: [], transfers: [] },
+  ...{ classes: [], repeat_uuids: [], leave_uuids: [], transfers: [], open_work_reason: null },
 };
 const keys = ['office_structure', 'office_calendar'] as const;
 

@@ -24,5 +24,10 @@ export const assessmentsModule = defineModule({
       'assessment_people.user_id',
       'assessment_results.assessee_id',
     ],
+    holds: {
+      assessment_forms: 'assessments',
+      assessment_people: 'assessments',
+      assessment_results: 'assessments',
+    },
   },
 });

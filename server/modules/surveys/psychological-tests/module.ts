@@ -19,5 +19,6 @@ export const psychologicalTestsModule = defineModule({
       acts: ['psychological_attempts.reviewed_by', 'psychological_talks.answered_by'],
     },
     sealed: ['psychological_attempts.student_id', 'psychological_talks.student_id'],
+    holds: { psychological_attempts: 'psychology', psychological_talks: 'psychology' },
   },
 });

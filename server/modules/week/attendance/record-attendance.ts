@@ -99,7 +99,10 @@ export async function recordAttendance(
     // Two devices that take the same lesson for the first time wait for each other here.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`attendance ${name}`}, 0))`);
     const head = await findSheet(tx, lesson, true);
-    const students = await readStudents(tx, lesson, head?.id ?? null);
+    const students = await readStudents(tx, lesson, {
+      sheetId: head?.id ?? null,
+      locale: access.actor.language,
+    });
     const wanted = marksOf(wish, students);
     const before = new Map(students.map(({ id, status, minutes }) => [id, { status, minutes }]));
     const changes = changesBetween(before, wanted);

@@ -37,8 +37,8 @@ export const attendanceRoutes: RouteDefinition[] = [
     action: 'attendance.read',
     summary: 'The class list of a lesson with what was recorded of each student, and what was corrected',
     params,
-    handle: async ({ db, access, params: { lesson }, now }) =>
-      toSheet(await readSheet(db, access, lesson, now)),
+    handle: async ({ db, access, params: { lesson }, now, locale }) =>
+      toSheet(await readSheet(db, access, lesson, { now, locale })),
   }),
   route({
     method: 'PUT',
@@ -48,9 +48,9 @@ export const attendanceRoutes: RouteDefinition[] = [
       'Record who was late or away in a lesson, all in one; later saves put it right, repeated ones change nothing',
     params,
     body: attendanceInput,
-    handle: async ({ db, access, params: { lesson }, body, now }) => {
+    handle: async ({ db, access, params: { lesson }, body, now, locale }) => {
       await recordAttendance({ db, access, now }, lesson, body.data.attributes);
-      return toSheet(await readSheet(db, access, lesson, now));
+      return toSheet(await readSheet(db, access, lesson, { now, locale }));
     },
   }),
 ];

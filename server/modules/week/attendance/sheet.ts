@@ -2,10 +2,11 @@ import { sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { attendanceStatuses } from '@/lib/contract/attendance';
 import type { AttendanceSheet } from '@/lib/contract/resources/week/attendance';
+import type { Locale } from '@/lib/contract/text';
 import type { Access } from '@/server/access/policy/bind';
 import type { Db, Tx } from '@/server/platform/db/client';
 import { localizedColumn, timestamp } from '@/server/platform/db/columns';
-import { fullName } from '@/server/platform/db/names';
+import { byPerson, fullName } from '@/server/platform/db/names';
 import { readerOf } from '@/server/platform/db/read-together';
 import { defineRow, queryRow, queryRows } from '@/server/platform/db/rows';
 import { lessonId } from '@/server/modules/week/timetable/engine';
@@ -44,8 +45,12 @@ const studentRow = defineRow('attendance.student', {
   is_excused_today: z.boolean(),
 });
 
-/** Students of the class of a lesson, and those with a mark in its sheet, by their numbers. */
-export const readStudents = (db: Db | Tx, { classroomId, day }: HeldLesson, sheetId: string | null) =>
+/** Students of the class of a lesson, and those with a mark in its sheet, by their names. */
+export const readStudents = (
+  db: Db | Tx,
+  { classroomId, day }: HeldLesson,
+  { sheetId, locale }: { sheetId: string | null; locale: Locale },
+) =>
   queryRows(
     db,
     studentRow,
@@ -59,7 +64,7 @@ export const readStudents = (db: Db | Tx, { classroomId, day }: HeldLesson, shee
     from students st join users u on u.id = st.user_id
     left join absences x on x.sheet_id = ${sheetId}::uuid and x.student_id = u.id
     where st.classroom_id = ${classroomId} and coalesce(st.left_on >= ${day}::date, true) or x.id is not null
-    order by u.first_name->>'ar', u.last_name->>'ar', u.id`,
+    order by ${byPerson(locale, sql`u`)}, u.id`,
   );
 
 const changeRow = defineRow('attendance.change', {
@@ -84,14 +89,14 @@ export async function readSheet(
   db: Db,
   access: Access<'attendance.read' | 'attendance.take'>,
   name: string,
-  now: Date,
+  { now, locale }: { now: Date; locale: Locale },
 ): Promise<AttendanceSheet> {
   const lesson = await findHeldLesson(db, access, name);
   const head = await findSheet(db, lesson);
   const read = readerOf(db);
   const [today, students, changes] = await Promise.all([
     read(() => todayOf(db, access.branch, now)),
-    read(() => readStudents(db, lesson, head?.id ?? null)),
+    read(() => readStudents(db, lesson, { sheetId: head?.id ?? null, locale })),
     read(async () => (head ? readChanges(db, head.id) : [])),
   ]);
   const changesOf = Map.groupBy(changes, ({ student_id }) => student_id);

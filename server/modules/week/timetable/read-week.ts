@@ -7,6 +7,7 @@ import type {
   TimetableLesson,
   TimetableQuery,
 } from '@/lib/contract/resources/week/timetable';
+import { weekOfToday } from '@/lib/i18n/plain-days';
 import type { Db, Tx } from '@/server/platform/db/client';
 import { localizedColumn, timestamp } from '@/server/platform/db/columns';
 import { defineRow, queryRow, queryRows, type RowOf } from '@/server/platform/db/rows';
@@ -29,15 +30,19 @@ export const readWeekBranch = (db: Db | Tx, id: string): Promise<WeekBranch | nu
     sql`select b.id, b.time_zone, b.week_start, b.weekend from branches b where b.id = ${id}`,
   );
 
-/** The days that a query names: a week of the branch, or a month. */
-export function daysOf({ week, month }: TimetableQuery, today: Day, weekStart: number) {
+/** The days that a query names: a week of the branch, or a month; the week of today without either. */
+export function daysOf(
+  { week, month }: TimetableQuery,
+  today: Day,
+  branch: Pick<WeekBranch, 'week_start' | 'weekend'>,
+) {
   if (month !== undefined) {
     const from = `${month}-01`;
     // The first day of the next month is within 31 days.
     const next = `${addDays(from, 31).slice(0, 7)}-01`;
     return { from, to: addDays(next, -1) };
   }
-  const from = weekOf(week ?? today, weekStart);
+  const from = week === undefined ? weekOfToday(today, branch) : weekOf(week, branch.week_start);
   return { from, to: addDays(from, 6) };
 }
 

@@ -29,7 +29,7 @@ const placeRow = defineRow('timetable.student', {
   name: localizedColumn,
 });
 
-type Range = (today: Day, weekStart: number) => { from: Day; to: Day };
+type Range = (today: Day, branch: WeekBranch) => { from: Day; to: Day };
 
 /** Days of a student whom the reader reaches. Errors: 404 for any other. */
 async function studentTimetable(
@@ -53,8 +53,7 @@ async function studentTimetable(
   return { ...found, student: { id, name: place.name } };
 }
 
-const rangeIn = (branch: WeekBranch, range: Range, now: Date) =>
-  range(dayIn(now, branch.time_zone), branch.week_start);
+const rangeIn = (branch: WeekBranch, range: Range, now: Date) => range(dayIn(now, branch.time_zone), branch);
 
 const onlyToday: Range = (today) => ({ from: today, to: today });
 
@@ -153,7 +152,7 @@ export const timetableRoutes = (deps: SchoolDeps): RouteDefinition[] => [
     params,
     query: timetableQuery,
     handle: async ({ db, access, params: { id }, query, now }) => {
-      const range: Range = (today, weekStart) => daysOf(query, today, weekStart);
+      const range: Range = (today, branch) => daysOf(query, today, branch);
       return { data: toResource('timetable', id, await studentTimetable(db, access, id, range, now)) };
     },
   }),
@@ -166,7 +165,7 @@ export const timetableRoutes = (deps: SchoolDeps): RouteDefinition[] => [
     handle: async ({ db, access, query, now }) => {
       const branch = await readWeekBranch(db, access.branch);
       if (!branch) throw new ApiError('not_found');
-      const range: Range = (today, weekStart) => daysOf(query, today, weekStart);
+      const range: Range = (today, own) => daysOf(query, today, own);
       const whose = { teacherId: access.actor.userId };
       const found = await readTimetable(db, branch, rangeIn(branch, range, now), whose, now);
       return { data: toResource('timetable', access.actor.userId, { ...found, student: null }) };

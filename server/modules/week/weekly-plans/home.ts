@@ -1,14 +1,17 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod';
+import { weekOfToday } from '@/lib/i18n/plain-days';
 import type { Access } from '@/server/access/policy/bind';
 import type { Db } from '@/server/platform/db/client';
 import { defineRow, queryRows } from '@/server/platform/db/rows';
 import { readAgenda } from '@/server/modules/week/timetable';
+import { dayIn } from '@/server/modules/week/timetable/engine';
 import { readExpected } from './expected';
 import { readWeek } from './week';
 
 /**
- * Plans of this week that nobody reads yet though their lessons are held, of the actor's classes or subjects.
+ * Plans of the week of today that nobody reads yet though their lessons are held, of the actor's classes or
+ * subjects.
  */
 export async function countMissingPlans(
   db: Db,
@@ -28,11 +31,33 @@ export async function countMissingPlans(
   return missing.filter(({ classroom, subject }) => held.has(`${classroom.id} ${subject.id}`)).length;
 }
 
+const shapeRow = defineRow('weekly-plans.shapeOf', {
+  id: z.string(),
+  time_zone: z.string(),
+  week_start: z.number(),
+  weekend: z.array(z.number()),
+});
 const publishedRow = defineRow('weekly-plans.publishedOf', { id: z.string(), plans: z.number() });
 
+/** First day of the week of today, by branch (JSON of ids and days), of the branches of some students. */
+async function weeksOf(db: Db, students: SQL, now: Date): Promise<string> {
+  const branches = await queryRows(
+    db,
+    shapeRow,
+    sql`select b.id, b.time_zone, b.week_start, b.weekend from branches b
+      where b.id in (select st.branch_id from students st where st.user_id in ${students})`,
+  );
+  return JSON.stringify(
+    branches.map((branch) => ({
+      id: branch.id,
+      week: weekOfToday(dayIn(now, branch.time_zone), branch),
+    })),
+  );
+}
+
 /**
- * How many subjects have a published plan of this week, by student in the actor's reach; each by the clock of
- * the branch.
+ * How many subjects have a published plan of the week of today, by student in the actor's reach; each by the
+ * clock and the weekend of the branch.
  */
 export async function countPublishedPlans(
   db: Db,
@@ -43,10 +68,10 @@ export async function countPublishedPlans(
     db,
     publishedRow,
     sql`select st.user_id as id, count(*)::int as plans from students st
-      join branches b on b.id = st.branch_id
-      cross join lateral (select (${now}::timestamptz at time zone b.time_zone)::date as day) today
+      join jsonb_to_recordset(${await weeksOf(db, access.students, now)}::jsonb) as shown(id uuid, week date)
+        on shown.id = st.branch_id
       join weekly_plans wp on wp.classroom_id = st.classroom_id and wp.state = 'published'
-        and wp.week_start = today.day - (extract(dow from today.day)::int - b.week_start + 7) % 7
+        and wp.week_start = shown.week
       where st.user_id in ${access.students} group by st.user_id`,
   );
   return new Map(rows.map(({ id, plans }) => [id, plans]));

@@ -41,6 +41,20 @@ const ofStudent = async (query = '') =>
     .attributes;
 
 describe('publishing', () => {
+  test('is on a weekend that of the coming week, on the home too', async () => {
+    await prepare(slots.sunday, '2026-11-29', 'أجزاء النبات');
+    const { id: coming } = await create({ week: '2026-11-29' });
+    expect((await publish(coming)).status).toBe(200);
+    const opened = async (student: Pick<ReturnType<typeof school.as>, 'get'>) => [
+      classPlanDocument.parse((await student.get('student/weekly-plan')).body).data.attributes.week.from,
+      (await student.get('home/student')).body.data.attributes.week_plans,
+    ];
+    const student = school.as('student');
+    expect(await opened(student)).toEqual(['2026-11-22', 0]);
+    school.setNow(new Date('2026-11-28T09:00:00Z'));
+    expect(await opened({ ...student, ...(await school.addSession(student)) })).toEqual(['2026-11-29', 1]);
+  });
+
   test('notifies students and guardians once a week, by any publisher; what was filled stays', async () => {
     await prepare(slots.sunday, SUNDAY, 'أجزاء النبات');
     const homework = await give(TUESDAY);

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
 import type { PlanDay, PlanWeek } from '@/lib/contract/resources/week/weekly-plan';
+import { weekOfToday } from '@/lib/i18n/plain-days';
 import type { Db } from '@/server/platform/db/client';
 import { defineRow, queryRows } from '@/server/platform/db/rows';
 import { ApiError } from '@/server/router/errors';
@@ -12,7 +13,7 @@ const termRow = defineRow('weekly-plans.term', { first_day: z.string() });
 export type Week = { branch: WeekBranch; head: PlanWeek; days: PlanDay[] };
 
 /**
- * The week of a day, as a branch counts weeks; the present one where no day is named. Errors: 404 without
+ * The week of a day, as a branch counts weeks; that of today where no day is named. Errors: 404 without
  * such a branch.
  */
 export async function readWeek(
@@ -23,7 +24,7 @@ export async function readWeek(
   const branch = await readWeekBranch(db, branchId);
   if (!branch) throw new ApiError('not_found');
   const today = dayIn(now, branch.time_zone);
-  const from = weekOf(week ?? today, branch.week_start);
+  const from = week === undefined ? weekOfToday(today, branch) : weekOf(week, branch.week_start);
   const days = { from, to: addDays(from, 6) };
   const [calendar, terms] = await Promise.all([
     readCalendar(db, branch, days),

@@ -31,8 +31,10 @@ export type YearChangeMade = {
   totals: Record<StudentOutcome, number>;
 };
 
-/** A wish as it was kept; those of before students could go to other branches name nobody. */
-export type KeptYearWish = Omit<YearChangeWish, 'transfers'> & Partial<Pick<YearChangeWish, 'transfers'>>;
+type LaterWish = 'transfers' | 'open_work_reason';
+
+/** A wish as it was kept; those of before a field was there do not have it. */
+export type KeptYearWish = Omit<YearChangeWish, LaterWish> & Partial<Pick<YearChangeWish, LaterWish>>;
 
 /** What a branch does with its classes and students when a year ends. */
 export const yearChanges = pgTable(

@@ -26,11 +26,14 @@ const differing = ({ kept, gone }: MergeEffect): MergeField[] =>
 export function MergeForm({ one, other }: { one: string; other: string }) {
   const t = useTranslations('office-people');
   const locale = useLocale();
-  const [kept, setKept] = useState(one);
   const [picked, setPicked] = useState<Partial<Record<MergeField, string>>>({});
   const [isAsked, setAsked] = useState(false);
-  const pair = { kept, gone: kept === one ? other : one };
   const { data: first } = useSuspenseQuery(mergeQueries.preview(locale, { kept: one, gone: other }));
+  const { data: second } = useSuspenseQuery(mergeQueries.preview(locale, { kept: other, gone: one }));
+  // Where only one of the two can stay, the form begins with that one.
+  const onlyOther = first.refusals.length > 0 && second.refusals.length === 0;
+  const [kept, setKept] = useState(onlyOther ? other : one);
+  const pair = { kept, gone: kept === one ? other : one };
   // The form stays while the school looks at the pair the other way round.
   const preview = useQuery({ ...mergeQueries.preview(locale, pair), placeholderData: keepPreviousData });
   const effect = preview.data ?? first;

@@ -10,7 +10,7 @@ const wish: YearChangeWish = {
   to_year_uuid: null,
   new_year: { name: { en: '2028/29' }, from: '2028-01-02', to: '2028-12-28' },
   ...{ copy_periods: true, keep_teaching: true, reopen_classes: true },
-  ...{ classes: [], repeat_uuids: [], leave_uuids: [], transfers: [] },
+  ...{ classes: [], repeat_uuids: [], leave_uuids: [], transfers: [], open_work_reason: null },
 };
 const room: YearEffect['classes'][number] = {
   ...{ id: 'c6', name: { en: '6A' }, grade: { id: 'g6', name: { en: 'Grade 6' } } },

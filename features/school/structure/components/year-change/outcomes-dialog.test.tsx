@@ -20,7 +20,7 @@ const room: YearEffect['classes'][number] = {
 const empty: YearChangeWish = {
   ...{ to_year_uuid: null, new_year: { name: { en: '2028/29' }, from: '2028-01-02', to: '2028-12-28' } },
   ...{ copy_periods: true, keep_teaching: true, reopen_classes: true },
-  ...{ classes: [], repeat_uuids: [], leave_uuids: [], transfers: [] },
+  ...{ classes: [], repeat_uuids: [], leave_uuids: [], transfers: [], open_work_reason: null },
 };
 /** What the school answers: the one student is where the wish says. */
 const effectOf = (wish: YearChangeWish): YearEffect => {
@@ -38,7 +38,7 @@ const effectOf = (wish: YearChangeWish): YearEffect => {
         transfer_to: sent ? 'p7' : null,
       },
     ],
-    ...{ refusals: [], waiting_for: [] },
+    ...{ refusals: [], open_work: [], waiting_for: [] },
   };
 };
 

@@ -61,4 +61,4 @@ export function YearChangePage() {
   );
 }
 
-const emptyWish = { classes: [], repeat_uuids: [], leave_uuids: [], transfers: [] };
+const emptyWish = { classes: [], repeat_uuids: [], leave_uuids: [], transfers: [], open_work_reason: null };

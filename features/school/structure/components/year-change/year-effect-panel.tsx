@@ -17,6 +17,7 @@ import { studentOutcomes } from '@/lib/contract/year-change';
 import { yearChangeQueries } from '../../api/year-change';
 import { ClassOutcome } from './class-outcome';
 import { CloseYearDialog } from './close-year-dialog';
+import { OpenWorkList } from './open-work-list';
 import { WaitingList } from './waiting-list';
 
 const OutcomesDialog = dynamic(() => import('./outcomes-dialog').then((module) => module.OutcomesDialog), {
@@ -47,6 +48,8 @@ export function YearEffectPanel({ wish, onChange, onDone }: YearEffectPanelProps
   const [isClosing, setClosing] = useState(false);
   if (isError) return <ErrorState onRetry={() => void refetch()} />;
   if (!effect) return <LoadingRows />;
+  // Work that is open can be overruled with a reason; the last question asks for it.
+  const isRefused = effect.refusals.some(({ code }) => code !== 'open_attempts');
   const room = effect.classes.find(({ id }) => id === opened);
   const targetsOf = ({ next_grade: next }: (typeof effect.classes)[number]) =>
     effect.targets.filter(({ grade }) => grade === next?.id);
@@ -62,6 +65,12 @@ export function YearEffectPanel({ wish, onChange, onDone }: YearEffectPanelProps
       {effect.refusals.map(({ code, count }) => (
         <Banner key={code} look="box" icon="info" isAlert lead={t(`refusals.${code}`, { count })} />
       ))}
+      {effect.open_work.length > 0 && (
+        <OpenWorkList
+          work={effect.open_work}
+          count={effect.refusals.find(({ code }) => code === 'open_attempts')?.count ?? 0}
+        />
+      )}
       <Panel aria-labelledby="year-classes" aria-busy={isPlaceholderData}>
         <PanelHead id="year-classes" title={t('classes')} />
         <ul className="divide-y divide-line">
@@ -97,7 +106,7 @@ export function YearEffectPanel({ wish, onChange, onDone }: YearEffectPanelProps
       <p>
         <Button
           variant="primary"
-          disabled={effect.refusals.length > 0 || isPlaceholderData}
+          disabled={isRefused || isPlaceholderData}
           onClick={() => setClosing(true)}
         >
           {t('close', { year: effect.from_year ? pick(effect.from_year.name, locale) : '' })}

@@ -33,7 +33,7 @@ export function CommentDialog({ field, action, onClose, onSent }: CommentDialogP
     },
     onRefused: (_failure, { rest, fields }) => {
       const [sentence] = [...rest, ...Object.values(fields)];
-      if (sentence) toast.error(sentence);
+      if (sentence) toast.warning(sentence);
       return false;
     },
   });

@@ -157,3 +157,22 @@ describe('the answer of a calendar', () => {
     expect(await post(token, 'Subject: hello\r\n\r\nno calendar here')).toBe(422);
   });
 });
+
+test('the file of one meeting of a series has the rule of the series beside it', async () => {
+  const { id, attributes } = await made({ repeat: { every: 'week', times: 3 } });
+  const eventsNow = async () => {
+    const reply = await teacher.get(`${base}/meetings/${id}/calendar`);
+    return eventsOf(new TextDecoder().decode(reply.bytes)).map(({ event, recursAt, start }) => ({
+      isRule: event.isRecurring(),
+      recursAt,
+      start,
+    }));
+  };
+  const first = new Date(attributes.starts_at);
+  const rule = { isRule: true, recursAt: null, start: first };
+  expect(await eventsNow()).toEqual([rule]);
+  const later = new Date(first.getTime() + HOUR);
+  const change = { ...fields({ starts_at: later.toISOString() }), version: attributes.version };
+  await organiser.put(`${base}/employee/meetings/${id}`, doc('meeting', change));
+  expect(await eventsNow()).toEqual([rule, { isRule: false, recursAt: first, start: later }]);
+});

@@ -81,6 +81,13 @@ describe('an invitation by mail', () => {
 
   test('of a series is one, and one meeting of it is moved and cancelled by its own name', async () => {
     const { id, attributes } = await made({ repeat: { every: 'week', times: 3 } });
+    await sendCalendarMails(school.db, school.deps.settings, new Date());
+    const [letter] = await school.db
+      .select()
+      .from(outgoingMessages)
+      .where(eq(outgoingMessages.userId, teacher.id));
+    expect(letter?.text).toMatch(/every week until .+ \(3 meetings\)/);
+    expect(letter?.text).toMatch(/ويتكرر كل أسبوع حتى .+ \(3 اجتماعات\)/);
     const [whole, ...more] = await mailed(teacher.id);
     expect([more.length, whole?.event?.event.isRecurring()]).toEqual([0, true]);
     const later = new Date(Date.parse(attributes.starts_at) + HOUR).toISOString();

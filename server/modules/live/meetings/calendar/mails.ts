@@ -10,6 +10,7 @@ import { defineRow, queryRows, type RowOf } from '@/server/platform/db/rows';
 import { queueMessage } from '@/server/platform/messaging/queue-message';
 import { translate } from '@/server/platform/text/translate';
 import { formatsOf } from '@/server/platform/text/branch-formats';
+import { beginnings } from '../dates';
 import { calendarId, mailboxOf, replyAddress, replyToken } from './address';
 import { type CalendarMeeting, makeInvitation } from './build';
 
@@ -109,6 +110,32 @@ export async function findCalendarPlace(
   return row ?? null;
 }
 
+/** A series as one person has it: its rule first, then each meeting that is not as the rule has it. */
+export async function seriesForCalendar(
+  db: Db,
+  place: CalendarPlace,
+  office: Office,
+): Promise<CalendarMeeting[]> {
+  const rows = await queryRows(
+    db,
+    placeRow,
+    sql`select ${columns} from meetings m ${tables} join users u on u.id = ${place.user_id}
+      left join meeting_invitees mi on mi.meeting_id = m.id and mi.user_id = u.id
+      where m.series_id = ${place.series_id} and m.state <> 'draft' order by m.recurs_at, m.id`,
+  );
+  const [first] = rows;
+  if (!first?.recurs_at) return [toCalendar(place, office, false)];
+  // The reader may be invited to some of them only: as optional as to the one that was opened.
+  const isOptional = first.is_optional ?? place.is_optional;
+  const rule = { ...first, starts_at: first.recurs_at, state: 'scheduled' as const, is_optional: isOptional };
+  const isOwn = (row: CalendarPlace) =>
+    row.sequence > 0 ||
+    row.state === 'cancelled' ||
+    row.is_optional !== isOptional ||
+    row.rsvp !== first.rsvp;
+  return [toCalendar(rule, office, true), ...rows.filter(isOwn).map((row) => toCalendar(row, office, false))];
+}
+
 const dueRow = defineRow('meetings.calendarMail', {
   ...place,
   email: z.string(),
@@ -151,6 +178,26 @@ const cancelledWith = (tx: Tx, { series_id, starts_at, user_id }: Due) =>
     order by m.starts_at, m.id`,
   );
 
+/**
+ * The date of a mail: of one meeting its time; of a series the first one, how often it is, the last day and
+ * the number. `last` is the beginning of the last meeting that the mail is about.
+ */
+function datesOf(date: string, due: Due, { last, count }: Series, locale: Locale): string {
+  const { rhythm } = due;
+  if (rhythm === null || count < 2) return date;
+  const until = formatsOf(due)[locale].weekdayDate(last);
+  return translate(locale)('meetings.series', { date, every: rhythm, until, count });
+}
+type Series = { last: Date; count: number };
+
+/** What the mail is about, of the meetings of a series. */
+function seriesOf(due: Due, rows: readonly CalendarPlace[]): Series {
+  const { starts_at: first, rhythm, times, time_zone, method } = due;
+  if (method === 'CANCEL') return { last: rows.at(-1)?.starts_at ?? first, count: rows.length };
+  const all = rhythm ? beginnings(first, { every: rhythm, times }, time_zone) : [first];
+  return { last: all.at(-1) ?? first, count: all.length };
+}
+
 const templates = { REQUEST: 'meeting-invitation', CANCEL: 'meeting-cancelled' } as const;
 
 async function send(tx: Tx, due: Due, office: Office, now: Date): Promise<void> {
@@ -158,13 +205,14 @@ async function send(tx: Tx, due: Due, office: Office, now: Date): Promise<void> 
   const isSeries = is_series && due.rhythm !== null;
   const rows = isSeries && method === 'CANCEL' ? await cancelledWith(tx, due) : [due];
   const events = rows.map((row) => toCalendar(row, office, isSeries && method === 'REQUEST'));
+  const series = isSeries ? seriesOf(due, rows) : { last: due.starts_at, count: 1 };
   const words = (locale: Locale) => {
     const said = (text: Localized) => pick(text, locale);
     const date = formatsOf(due)[locale].dateTime(due.starts_at);
     const where = due.mode === 'online' ? translate(locale)('meetings.online') : due.place;
     return {
       title: said(due.title),
-      date,
+      date: datesOf(date, due, series, locale),
       place: where,
       organiser: said(due.organiser),
       reason: due.cancel_reason,

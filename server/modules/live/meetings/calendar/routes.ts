@@ -9,7 +9,7 @@ import { readMeeting } from '../serializer';
 import { personOf, tokenIn } from './address';
 import { applyReply } from './apply-reply';
 import { makeInvitation } from './build';
-import { findCalendarPlace, toCalendar } from './mails';
+import { findCalendarPlace, seriesForCalendar } from './mails';
 import { calendarOfMail } from './read-reply';
 
 const base = 'communication/api/v1/{locale}';
@@ -23,13 +23,15 @@ export function calendarRoutes(): RouteDefinition[] {
       method: 'GET',
       path: `${base}/meetings/{id}/calendar`,
       action: 'meeting.attend',
-      summary: 'The invitation of the reader to a meeting as iCalendar, as it was mailed',
+      summary: 'The invitation of the reader to a meeting as iCalendar; of a series all of it',
       params,
       handle: async ({ db, deps, access, params: { id }, now }) => {
         await findMeeting(db, access, id);
         const place = await findCalendarPlace(db, id, access.actor.userId);
         if (!place) throw new ApiError('not_found');
-        const text = makeInvitation('REQUEST', [toCalendar(place, deps.settings, false)], {
+        // One meeting of a series means nothing to a calendar that does not have the series.
+        const events = await seriesForCalendar(db, place, deps.settings);
+        const text = makeInvitation('REQUEST', events, {
           timeZone: place.time_zone,
           stamp: now,
           language: place.language,

@@ -32,7 +32,7 @@ export async function endOrder(
 }
 
 /** A request that waits and that the guardian may answer, locked. Errors: 404, 409 request_answered. */
-async function requested(tx: Tx, { access, now }: Deciding, id: string): Promise<Order> {
+export async function requested(tx: Tx, { access, now }: Deciding, id: string): Promise<Order> {
   const order = await lockOrder(
     tx,
     id,

@@ -115,6 +115,9 @@ function actionsOf(row: OrderRow, { access, locale, now, t }: Viewing): Resource
     ...(mayDecide && isLive
       ? [
           action('approve', 'POST', `${base}/approve`, t('payments.actions.approve')),
+          ...(row.lines.every(({ kind }) => kind === 'product')
+            ? [action('coupon', 'POST', `${base}/coupon`, t('payments.actions.coupon'))]
+            : []),
           action('decline', 'POST', `${base}/decline`, t('payments.actions.decline')),
         ]
       : []),

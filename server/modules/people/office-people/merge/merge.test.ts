@@ -14,6 +14,8 @@ import {
   students,
   users,
 } from '@/server/platform/db/schema/people';
+import { dues } from '@/server/platform/db/schema/orders';
+import { products } from '@/server/platform/db/schema/products';
 import { absences } from '@/server/platform/db/schema/public-site';
 import { scores } from '@/server/platform/db/schema/scores';
 import { createSchool, type TestSchool } from '@/tests/server/school';
@@ -203,4 +205,41 @@ test('a merge is undone whichever of the two accounts was kept, the older one or
     expect((await here.office().post(at(`person-merges/${id}/undo`))).status).toBe(204);
     expect((await userOf(gone.id))?.status).toBe('active');
   }
+});
+
+test('a pair that was merged is offered no more until it is undone', async () => {
+  const child = school.people.student.id;
+  const own = { firstName: { ar: `منيرة ${newId().slice(-6)}` }, lastName: { ar: 'العنزي' } };
+  const [kept, gone] = [await school.addUser('parent'), await school.addUser('parent')];
+  for (const { id } of [kept, gone]) {
+    await school.db.update(users).set(own).where(eq(users.id, id));
+    await school.db.insert(guardianships).values({ parentId: id, studentId: child });
+  }
+  const isOffered = async () =>
+    (await pairsNow()).some(({ id }) => id === [kept.id, gone.id].sort().join('.'));
+  expect(await isOffered()).toBe(true);
+  const { id } = await merged(wish(kept.id, gone.id));
+  expect(await isOffered()).toBe(false);
+  expect((await here.office().post(at(`person-merges/${id}/undo`))).status).toBe(204);
+  expect(await isOffered()).toBe(true);
+});
+
+test('the refusal names what the account holds, and says so where neither can be closed', async () => {
+  const [one, other] = [await here.added(), await here.added()];
+  const { db, ids } = school;
+  const title = { ar: 'رسوم الفصل', en: 'Fees of the term' };
+  const productId = newId();
+  await db
+    .insert(products)
+    .values({ id: productId, branchId: ids.branch, kind: 'sessions', title, price: 100, credits: 1 });
+  const due = (studentId: string) =>
+    db.insert(dues).values({ branchId: ids.branch, studentId, productId, title, price: 100, amount: 100 });
+  await due(one.id);
+  expect((await preview(wish(one.id, other.id))).refusals).toEqual([]);
+  expect((await preview(wish(other.id, one.id))).refusals).toEqual([
+    'The account to be closed has fees in its name. Let that account stay.',
+  ]);
+  await due(other.id);
+  const [sentence] = (await preview(wish(one.id, other.id))).refusals;
+  expect(sentence).toContain('The accounts cannot be merged.');
 });

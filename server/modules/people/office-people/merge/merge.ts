@@ -70,8 +70,10 @@ const shown = (account: Account, locale: Locale): MergeEffect['kept'] => ({
   facts: factsOf(account, locale),
 });
 
-const sentenceOf = ({ t, locale }: Given, { code, label }: Refusal): string =>
-  t.error(`codes.${code}`, label ? { what: pick(label, locale) } : undefined);
+const paramsOf = ({ label, what }: Refusal, locale: Locale) =>
+  label ? { what: pick(label, locale) } : what && { what };
+const sentenceOf = ({ t, locale }: Given, refusal: Refusal): string =>
+  t.error(`codes.${refusal.code}`, paramsOf(refusal, locale));
 
 /** Thrown at the end of a preview, which did all of it and takes it back. */
 class Previewed extends Error {}
@@ -98,7 +100,7 @@ export async function mergePeople(
     const [first] = refusals;
     if (first) {
       if (isPreview) throw new Previewed();
-      const params = first.label ? { what: pick(first.label, locale) } : undefined;
+      const params = paramsOf(first, locale);
       throw new ApiError('conflict', { code: first.code, ...(params && { params }) });
     }
     const places = await readRows(tx, 'place', kept.id, gone.id);

@@ -6,14 +6,17 @@ import type { Tx } from '@/server/platform/db/client';
 import { localizedColumn } from '@/server/platform/db/columns';
 import { defineRow, hasRow, queryOne, queryRows } from '@/server/platform/db/rows';
 import type { MovedRows } from '@/server/platform/db/schema/person-merges';
-import type { AllMergeRules } from '@/server/router/people-rules';
+import type { AllMergeRules, HeldKind } from '@/server/router/people-rules';
 import { clashOf, readKeys, type TableKeys } from './catalog';
 
 const labelRow = defineRow('office-people.mergeLabel', { label: localizedColumn.nullable() });
 const keyRow = defineRow('office-people.mergeKey', { key: z.record(z.string(), z.string()) });
 const countRow = defineRow('office-people.mergeCount', { total: z.number() });
 
-export type Refusal = { code: string; label?: Localized | null };
+const heldRow = defineRow('office-people.mergeHeld', { kind: z.string() });
+
+/** A reason; `label` is the name of what exists twice, `what` the kind of what the account holds. */
+export type Refusal = { code: string; label?: Localized | null; what?: HeldKind };
 type Pair = { kept: string; gone: string };
 const splitName = (name: string) => {
   const [table = '', column = ''] = name.split('.');
@@ -22,15 +25,21 @@ const splitName = (name: string) => {
 const none: TableKeys = { primary: [], uniques: [] };
 const SHOWN = 3;
 
-/** Whether a row of one of the columns is of the account. */
-function hasAny(tx: Tx, columns: readonly string[], id: string): Promise<boolean> {
-  const rows = columns
-    .map(splitName)
-    .map(
-      ({ table, column }) =>
-        sql`select 1 from ${sql.identifier(table)} x where x.${sql.identifier(column)} = ${id}`,
-    );
-  return hasRow(tx, sql`select 1 from (${sql.join(rows, sql` union all `)}) found limit 1`);
+/** What an account holds in the tables of the columns, once each. */
+async function heldBy(
+  tx: Tx,
+  { columns, holds, id }: { columns: readonly string[]; holds: AllMergeRules['holds']; id: string },
+): Promise<HeldKind[]> {
+  const rows = columns.map(splitName).flatMap(({ table, column }) => {
+    const kind = holds[table];
+    if (!kind) throw new Error(`no kind for ${table}`);
+    return [
+      sql`select ${kind}::text as kind where exists (select 1 from ${sql.identifier(table)} x
+        where x.${sql.identifier(column)} = ${id})`,
+    ];
+  });
+  const found = await queryRows(tx, heldRow, sql.join(rows, sql` union `));
+  return found.map(({ kind }) => kind as HeldKind).sort();
 }
 
 /** The order in which the office reads the refusals of `singles`; other codes follow. */
@@ -72,17 +81,26 @@ async function refusalsOfSingles(
 /** What forbids that rows go over. */
 export async function refusalsOf(tx: Tx, pair: Pair, rules: AllMergeRules): Promise<Refusal[]> {
   const { kept, gone } = pair;
-  const { sealed, books, related } = rules;
+  const { sealed, books, holds, related } = rules;
   const refusals = await refusalsOfSingles(tx, pair, rules.singles);
   for (const { code, rows } of rules.refusals) if (await hasRow(tx, rows(gone))) refusals.push({ code });
-  if (await hasAny(tx, sealed, gone)) refusals.push({ code: 'merge_sealed' });
-  if (await hasAny(tx, books, gone)) refusals.push({ code: 'merge_books' });
-  const both = related.map(({ table, one, other }) => {
+  const columns = [...sealed, ...books];
+  const [ofGone, ofKept] = [
+    await heldBy(tx, { columns, holds, id: gone }),
+    await heldBy(tx, { columns, holds, id: kept }),
+  ];
+  // Where both hold something, no choice of who stays helps.
+  const code = ofKept.length > 0 ? 'merge_held_by_both' : 'merge_held';
+  refusals.push(...ofGone.map((what) => ({ code, what })));
+  for (const { table, one, other, code: tie } of related) {
     const people = sql`(x.${sql.identifier(one)}, x.${sql.identifier(other)})`;
-    return sql`select 1 from ${sql.identifier(table)} x
-      where ${people} in ((${kept}, ${gone}), (${gone}, ${kept}))`;
-  });
-  if (await hasRow(tx, sql.join(both, sql` union all `))) refusals.push({ code: 'merge_related' });
+    const isTied = await hasRow(
+      tx,
+      sql`select 1 from ${sql.identifier(table)} x
+        where ${people} in ((${kept}, ${gone}), (${gone}, ${kept}))`,
+    );
+    if (isTied) refusals.push({ code: tie });
+  }
   return refusals;
 }
 

@@ -38,8 +38,8 @@ const marks: Record<(typeof pairReasons)[number], SQL> = {
 
 /**
  * Pairs that may be one person. Accounts are grouped by what they share and each is paired with the first of its group, so
- * that a group of many gives no square of pairs; who left, was erased or was marked as another person is left
- * out.
+ * that a group of many gives no square of pairs; who was erased, was merged into another account or was
+ * marked as another person is left out.
  */
 const pairsOf = (branch: string, most = sql``): SQL => sql`with twice as materialized (${common(most)}),
   marked as (${sql.join(
@@ -50,6 +50,7 @@ const pairsOf = (branch: string, most = sql``): SQL => sql`with twice as materia
   )}),
   grouped as (
     select g.reason, array_agg(distinct g.id::text) as ids from marked g where g.mark <> ''
+      and not exists (select 1 from person_merges pm where pm.gone_id = g.id and pm.undone_at is null)
     group by g.reason, g.mark having count(*) > 1),
   paired as (
     select g.ids[1] as one, other.id as other, g.reason from grouped g cross join lateral unnest(g.ids[2:]) other(id)),

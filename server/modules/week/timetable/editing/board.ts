@@ -5,11 +5,12 @@ import type {
   TimetableBoardQuery,
   TimetableChoices,
 } from '@/lib/contract/resources/week/timetable-editing';
+import type { Locale } from '@/lib/contract/text';
 import type { Access } from '@/server/access/policy/bind';
 import { audit } from '@/server/access/audit';
 import type { Db } from '@/server/platform/db/client';
 import { localizedColumn } from '@/server/platform/db/columns';
-import { fullName } from '@/server/platform/db/names';
+import { byName, byPerson, fullName } from '@/server/platform/db/names';
 import { defineRow, queryRow, queryRows } from '@/server/platform/db/rows';
 import { ApiError, FieldErrors } from '@/server/router/errors';
 import { dayIn, type Whose } from '../engine';
@@ -33,36 +34,38 @@ const roomChoiceRow = defineRow('timetable.roomChoice', {
   capacity: z.number().nullable(),
 });
 
-/** Classes, teachers, open rooms and subjects of the branch. */
+/** Classes, teachers, open rooms and subjects of the branch, in the order of the reader's language. */
 export async function readChoices(
   db: Db,
   { branch }: Access<'school_calendar.read'>,
+  locale: Locale,
 ): Promise<TimetableChoices> {
   const [classrooms, teachers, rooms, subjects, grades] = await Promise.all([
     queryRows(
       db,
       gradeChoiceRow,
       sql`select c.id, c.name, c.grade_id from classrooms c join grades g on g.id = c.grade_id
-        where c.branch_id = ${branch} and c.closed_on is null order by g.position, c.name->>'ar', c.id`,
+        where c.branch_id = ${branch} and c.closed_on is null
+        order by g.position, ${byName(locale, sql`c.name`)}, c.id`,
     ),
     queryRows(
       db,
       choiceRow,
       sql`select u.id, ${fullName(sql`u`)} as name, json_build_object('en', u.username) as detail
-        from users u where ${isTeacherHere(branch)} order by u.first_name->>'ar', u.id`,
+        from users u where ${isTeacherHere(branch)} order by ${byPerson(locale, sql`u`)}, u.id`,
     ),
     queryRows(
       db,
       roomChoiceRow,
       sql`select r.id, r.name, r.capacity from rooms r where r.branch_id = ${branch} and r.closed_on is null
-        order by r.name->>'ar', r.id`,
+        order by ${byName(locale, sql`r.name`)}, r.id`,
     ),
     queryRows(
       db,
       gradeChoiceRow,
       sql`select s.id, s.name, s.grade_id from subjects s
         where s.grade_id in (select c.grade_id from classrooms c where c.branch_id = ${branch})
-        order by s.name->>'ar', s.id`,
+        order by ${byName(locale, sql`s.name`)}, s.id`,
     ),
     queryRows(
       db,
@@ -131,7 +134,7 @@ export async function readBoard(
   const subject = wanted(query);
   const [branch, found] = await Promise.all([readWeekBranch(db, branchId), findWhose(db, branchId, subject)]);
   if (!branch) throw new ApiError('not_found');
-  const range = daysOf({ week: query.week }, dayIn(now, branch.time_zone), branch.week_start);
+  const range = daysOf({ week: query.week }, dayIn(now, branch.time_zone), branch);
   const week = await readTimetable(db, branch, range, subject.whose, now, found.grade_id);
   const lessons = week.days.flatMap((day) => day.lessons);
   const names = [...new Set(lessons.map(({ id }) => id.slice(0, 36)))];

@@ -48,8 +48,8 @@ const reading: RouteDefinition[] = [
     path: 'employee/timetable/choices',
     action: 'school_calendar.read',
     summary: 'Classes, teachers, rooms and subjects of the branch',
-    handle: async ({ db, access }) => ({
-      data: toResource('timetable_choices', access.branch, await readChoices(db, access)),
+    handle: async ({ db, access, locale }) => ({
+      data: toResource('timetable_choices', access.branch, await readChoices(db, access, locale)),
     }),
   }),
   route({
