@@ -1,13 +1,9 @@
 import { parse } from 'csv-parse/sync';
-import { sql } from 'drizzle-orm';
-import * as z from 'zod';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { locales } from '@/lib/contract/text';
 import { sessions } from '@/server/platform/db/schema/people';
-import { defineRow, queryRows } from '@/server/platform/db/rows';
 import { translate } from '@/server/platform/text/translate';
 import { hashToken, newToken } from '@/server/access/sessions/tokens';
-import { notificationText } from '@/server/modules/common/notifications';
 import { agentOf } from '@/tests/server/agent';
 import { testServer } from '@/tests/server/test-server';
 import { loneDatesOfText } from '../../e2e/lone-dates';
@@ -18,27 +14,6 @@ const FIRST = 'islamic-umalqura';
 let school: Awaited<ReturnType<typeof testServer>>;
 beforeAll(async () => {
   school = await testServer({ hasDemo: true });
-});
-
-const noticeRow = defineRow('demo.datedNotice', {
-  key: z.string(),
-  params: z.record(z.string(), z.unknown()),
-});
-
-test.each(locales)('notifications of the demo in %s have both calendars', async (locale) => {
-  const rows = await queryRows(
-    school.deps.db,
-    noticeRow,
-    sql`select distinct key, params from notifications order by key, params`,
-  );
-  expect(rows.length).toBeGreaterThan(20);
-  const problems = rows.flatMap((row) => {
-    const { title, body } = notificationText(row, translate(locale));
-    return [title, body].flatMap((text) =>
-      loneDatesOfText(text, locale, FIRST).map((problem) => `${row.key}: ${problem} in «${text}»`),
-    );
-  });
-  expect(problems).toEqual([]);
 });
 
 describe('exports of the demo', () => {
