@@ -1,9 +1,12 @@
 'use client';
 
+import { lazy, Suspense } from 'react';
 import { Icon } from '@/components/ui/icon';
 import type { DraftName } from '@/lib/drafts/kinds';
 import type { AutosaveStatus } from '@/lib/forms/use-autosave';
-import { OnDevice } from './on-device';
+
+/** Comes after the page. */
+const OnDevice = lazy(async () => ({ default: (await import('./on-device')).OnDevice }));
 
 const wrong = { icon: 'circle-exclamation-point', tone: 'text-danger' } as const;
 const looks = {
@@ -46,7 +49,9 @@ export function AutosaveChip({ state, words, draft }: AutosaveChipProps) {
         <Icon name={icon} size={18} />
         {words}
       </span>
-      <OnDevice name={draft} />
+      <Suspense>
+        <OnDevice name={draft} />
+      </Suspense>
     </span>
   );
 }

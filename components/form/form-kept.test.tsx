@@ -10,6 +10,7 @@ import en from '@/messages/en/common.json';
 import { emptyDevice } from '@/tests/ui/drafts';
 import { renderUi } from '@/tests/ui/render';
 import { FormDialog } from './form-dialog';
+import { OnDevice } from './on-device';
 import { useForm } from './use-form';
 
 const noura = 'noura school_instructor riyadh';
@@ -25,6 +26,7 @@ function Sample({ initial = { title: 'Plants', note: '' }, onClose = () => {}, .
     <FormDialog form={form} title="a course" lead="" confirm="save" onClose={onClose}>
       <TextField label="title" {...form.text('title')} />
       <TextField label="note" {...form.text('note')} />
+      <OnDevice name={draft ?? null} />
     </FormDialog>
   );
 }
@@ -65,20 +67,13 @@ test('text of a closed browser is offered with its moment, and is in the fields 
   await waitFor(() => expect(mirror.isUsed()).toBe(false));
 });
 
-test('a form with a name says that its text is on this device, only while it is and the school has it not', async () => {
+test('text of a form is said to be on this device from the first letters until it was sent', async () => {
   const { user } = show({ draft: 'course 1' });
   expect(screen.queryByText(words.onDevice)).toBeNull();
   await user.type(note(), 'words');
   expect(await screen.findByText(words.onDevice)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'save' }));
   await waitFor(() => expect(screen.queryByText(words.onDevice)).toBeNull());
-});
-
-test('a form without a name says nothing', async () => {
-  const { user } = show();
-  await user.type(note(), 'words');
-  await waitFor(() => expect(mirror.hasAll()).toBe(true));
-  expect(screen.queryByText(words.onDevice)).toBeNull();
 });
 
 test('discarded it is gone', async () => {

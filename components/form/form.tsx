@@ -8,9 +8,6 @@ import { useLeaveGuard } from '@/lib/forms/use-leave-guard';
 import { KeptDraftOffer } from './kept-draft-offer';
 import type { AnyForm } from './use-form';
 
-/** Comes with the first change of a form that has a name. */
-const OnDevice = lazy(async () => ({ default: (await import('./on-device')).OnDevice }));
-
 /** Comes when somebody leaves, not with the page. */
 const LeaveDialog = lazy(async () => ({ default: (await import('./leave-dialog')).LeaveDialog }));
 
@@ -60,11 +57,6 @@ export function Form({ form, children, ...rest }: FormProps) {
     >
       <KeptDraftOffer offer={form.offer} />
       <Fragment key={form.generation}>{children}</Fragment>
-      {form.keptName !== null && form.isDirty && !form.isSent && (
-        <Suspense>
-          <OnDevice name={form.keptName} />
-        </Suspense>
-      )}
       {guard.isHeld && (
         <Suspense>
           <LeaveDialog guard={guard} />

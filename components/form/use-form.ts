@@ -91,8 +91,6 @@ export function useForm<Values extends FieldValues, Output>(options: FormOptions
     attempt: state.attempt,
     /** Text of an earlier visit that waits for a decision; `Form` shows it. */
     offer: state.offer,
-    /** Name under which this device keeps what is typed; null for guests and forms without a name. */
-    keptName: options.isGuest ? null : (options.draft ?? null),
     generation: state.generation,
     /** What belongs to no field. */
     problems: sentences.length === 0 && silence ? [silence] : sentences,
@@ -208,7 +206,6 @@ export type AnyForm = Pick<
   | 'isUnsaved'
   | 'attempt'
   | 'offer'
-  | 'keptName'
   | 'generation'
   | 'problems'
   | 'submit'

@@ -3,6 +3,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useLocale, useTranslations } from 'next-intl';
 import { Form, FormProblem, SubmitButton } from '@/components/form/form';
+import { OnDevice } from '@/components/form/on-device';
 import { useForm } from '@/components/form/use-form';
 import { cx } from '@/components/ui/class-names';
 import { useFormat } from '@/components/ui/format-provider';
@@ -21,9 +22,10 @@ export function Messages({ staff, person }: MessagesProps) {
   const locale = useLocale();
   const format = useFormat();
   const send = useMutation(sendMessage(staff, person.id));
+  const draft = `colleague-message ${person.id}` as const;
   const form = useForm({
     initial: { text: '' },
-    draft: `colleague-message ${person.id}`,
+    draft,
     schema: async () => (await import('@/lib/contract/resources/homes/colleague')).colleagueMessageFields,
     send: async (fields) => {
       await send.mutateAsync(fields);
@@ -60,6 +62,7 @@ export function Messages({ staff, person }: MessagesProps) {
             {t('send')}
           </SubmitButton>
         </div>
+        <OnDevice name={draft} />
       </Form>
     </>
   );

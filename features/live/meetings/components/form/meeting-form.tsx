@@ -4,6 +4,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { BilingualText } from '@/components/form/bilingual-text';
 import { Form, FormProblem, SubmitButton } from '@/components/form/form';
+import { OnDevice } from '@/components/form/on-device';
 import { useForm } from '@/components/form/use-form';
 import { Button } from '@/components/ui/button';
 import { Panel, PanelBody, PanelHead } from '@/components/ui/panel';
@@ -38,9 +39,10 @@ export function MeetingForm({ area, meeting, staff, uploads }: MeetingFormProps)
   const router = useRouter();
   const pages = pagesOf(area);
   const mayStayDraft = !meeting || meeting.state === 'draft';
+  const draft = `meeting ${meeting?.id ?? `new ${area}`}` as const;
   const form = useForm<MeetingValues, NewMeeting | MeetingChange>({
     initial: meeting ? valuesOf(meeting) : newValues,
-    draft: `meeting ${meeting?.id ?? `new ${area}`}`,
+    draft,
     isLeaving: true,
     schema: async () => {
       const { meetingChange, newMeeting } = await contract();
@@ -137,6 +139,7 @@ export function MeetingForm({ area, meeting, staff, uploads }: MeetingFormProps)
           {t(meeting && meeting.state !== 'draft' ? 'saveNote' : 'sendNote')}
         </p>
       </div>
+      <OnDevice name={draft} />
     </Form>
   );
 }

@@ -2,6 +2,7 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { Form, FormProblem, SubmitButton } from '@/components/form/form';
+import { OnDevice } from '@/components/form/on-device';
 import { useForm } from '@/components/form/use-form';
 import { useRows } from '@/components/form/use-rows';
 import { Button } from '@/components/ui/button';
@@ -34,9 +35,10 @@ export function MinutesForm({ meeting }: { meeting: Meeting }) {
     })),
     attendance: invitees.map((each) => ({ user_id: each.id, attendance: each.attendance })),
   };
+  const draft = `minutes ${id}` as const;
   const form = useForm({
     initial,
-    draft: `minutes ${id}`,
+    draft,
     schema: async () => (await import('@/lib/contract/resources/live/meeting')).meetingMinutes,
     toInput: (values) => ({
       ...values,
@@ -90,6 +92,7 @@ export function MinutesForm({ meeting }: { meeting: Meeting }) {
           </div>
         </PanelBody>
       </Panel>
+      <OnDevice name={draft} />
     </Form>
   );
 }

@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { StateBadge } from '@/components/data/state-badge';
 import { Form, FormProblem, SubmitButton } from '@/components/form/form';
+import { OnDevice } from '@/components/form/on-device';
 import { useForm } from '@/components/form/use-form';
 import { useFormat } from '@/components/ui/format-provider';
 import { NumberField } from '@/components/ui/number-field';
@@ -48,10 +49,11 @@ export function MarkForm<Entry extends Markable>(props: MarkFormProps<Entry>) {
   const hasRubric = rubric.length > 0;
   const markOf = ({ mark, rubric: points }: Values) =>
     hasRubric ? markOfPoints(rubric, points, entry.max_mark) : mark;
+  const draft = markDraft(entry);
   const form = useForm<Values, MarkInput>({
     initial: { mark: entry.mark, rubric: entry.rubric ?? {}, comment: entry.comment ?? '' },
     schema: async () => (await import('@/lib/contract/resources/quizzes/report')).markInput,
-    draft: markDraft(entry),
+    draft,
     isGuarded: !onUnsaved,
     toInput: (values) => ({
       attempt_id: entry.attempt_id,
@@ -135,6 +137,7 @@ export function MarkForm<Entry extends Markable>(props: MarkFormProps<Entry>) {
             )}
           </p>
           <KeyHints isLast={next === null} criteria={rubric.length} isOneOfMany={isOneOfMany} />
+          <OnDevice name={draft} />
         </Form>
       </PanelBody>
     </Panel>

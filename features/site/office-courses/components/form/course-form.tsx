@@ -4,6 +4,7 @@ import dynamic from 'next/dynamic';
 import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Form, FormProblem, SubmitButton } from '@/components/form/form';
+import { OnDevice } from '@/components/form/on-device';
 import { useForm } from '@/components/form/use-form';
 import { useMeanwhile } from '@/components/form/use-meanwhile';
 import { LinkButton } from '@/components/ui/link-button';
@@ -56,9 +57,10 @@ export function CourseForm({ course, choices }: CourseFormProps) {
   );
   const { theirs } = meanwhile;
   const version = theirs?.version ?? (begun && course ? versionOver(begun, course) : 0);
+  const draft = `course ${course?.id ?? 'new'}` as const;
   const form: CourseFields = useForm<CourseValues, object>({
     initial: begun ? valuesOf(begun) : newCourse,
-    draft: `course ${course?.id ?? 'new'}`,
+    draft,
     isLeaving: begun === null,
     schema: async () => {
       const contract = await import('@/lib/contract/resources/site/office-course');
@@ -92,6 +94,7 @@ export function CourseForm({ course, choices }: CourseFormProps) {
         <TermFields form={form} course={theirs ?? begun} subjects={choices.subjects} currency={currency} />
         <MeetingRows form={form} />
         <SectionRows form={form} />
+        <OnDevice name={draft} />
       </Form>
       {/* Outside of the fields, which begin anew when they are saved: the focus stays. */}
       <div className="mt-5 flex flex-wrap gap-3">

@@ -3,6 +3,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { BilingualText } from '@/components/form/bilingual-text';
 import { Form, FormProblem, SubmitButton } from '@/components/form/form';
+import { OnDevice } from '@/components/form/on-device';
 import { SavedMeanwhile } from '@/components/form/saved-meanwhile';
 import { useForm } from '@/components/form/use-form';
 import { useMeanwhile } from '@/components/form/use-meanwhile';
@@ -41,9 +42,10 @@ export function ActivityForm({ activity, choices }: ActivityFormProps) {
   const meanwhile = useMeanwhile(async () => (activity ? readOfficeActivity(locale, activity.id) : null));
   const { theirs } = meanwhile;
   const version = (theirs ?? activity)?.version ?? 0;
+  const draft = `activity ${activity?.id ?? 'new'}` as const;
   const form: ActivityFields = useForm<ActivityValues, object>({
     initial: valuesOf(activity),
-    draft: `activity ${activity?.id ?? 'new'}`,
+    draft,
     schema: async () => {
       const contract = await import('@/lib/contract/resources/site/office-activity');
       return activity ? contract.activityChangeFields : contract.newActivityFields;
@@ -121,6 +123,7 @@ export function ActivityForm({ activity, choices }: ActivityFormProps) {
         />
         <SubmitButton form={form}>{t('save')}</SubmitButton>
       </div>
+      <OnDevice name={draft} />
     </Form>
   );
 }

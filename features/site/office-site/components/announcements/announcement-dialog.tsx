@@ -3,6 +3,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { BilingualText } from '@/components/form/bilingual-text';
 import { FormDialog } from '@/components/form/form-dialog';
+import { OnDevice } from '@/components/form/on-device';
 import { SavedMeanwhile } from '@/components/form/saved-meanwhile';
 import { useForm } from '@/components/form/use-form';
 import { useMeanwhile } from '@/components/form/use-meanwhile';
@@ -42,9 +43,10 @@ export function AnnouncementDialog({ announcement, mayWriteForAll, onClose }: An
   const { theirs } = meanwhile;
   const saved = theirs ?? announcement;
   const isShown = saved?.state === 'shown';
+  const draft = `announcement ${announcement?.id ?? 'new'}` as const;
   const form: AnnouncementFields = useForm<AnnouncementValues, object>({
     initial: valuesOf(announcement),
-    draft: `announcement ${announcement?.id ?? 'new'}`,
+    draft,
     schema: async () => {
       const contract = await import('@/lib/contract/resources/site/office-announcement');
       return announcement ? contract.announcementChangeFields : contract.newAnnouncementFields;
@@ -122,6 +124,7 @@ export function AnnouncementDialog({ announcement, mayWriteForAll, onClose }: An
           {...form.control('ends_at')}
         />
       </div>
+      <OnDevice name={draft} />
     </FormDialog>
   );
 }

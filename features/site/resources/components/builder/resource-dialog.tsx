@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { BilingualText } from '@/components/form/bilingual-text';
 import { FormDialog } from '@/components/form/form-dialog';
+import { OnDevice } from '@/components/form/on-device';
 import { type AnyForm, useForm } from '@/components/form/use-form';
 import { Checkbox } from '@/components/ui/checkbox';
 import { DateTimeField } from '@/components/ui/date-field';
@@ -71,9 +72,11 @@ export function ResourceDialog({ staff, of, onClose }: ResourceDialogProps) {
   const hasText = of.kind === 'new' ? of.content === 'page' : of.body !== null;
   const isPackage = of.kind === 'change' && of.resource.resource_type === 'package';
   const isLink = of.kind === 'new' && of.content === 'link';
+  const draft =
+    `resource ${of.kind === 'change' ? of.resource.id : `new ${of.content} ${of.section}`}` as const;
   const form = useForm<Values, unknown>({
     initial: valuesOf(of),
-    draft: `resource ${of.kind === 'change' ? of.resource.id : `new ${of.content} ${of.section}`}`,
+    draft,
     schema: async () => {
       const contract = await import('@/lib/contract/resources/site/subject');
       return of.kind === 'new' ? contract.resourceFields : contract.resourceChangeFields;
@@ -138,6 +141,7 @@ export function ResourceDialog({ staff, of, onClose }: ResourceDialogProps) {
         />
       )}
       <ReadingFields form={form} />
+      <OnDevice name={draft} />
     </FormDialog>
   );
 }
