@@ -191,7 +191,10 @@ describe('closing a year', () => {
     const make = quizMaker(db, idsOf(school));
     const question = await make.question(choice('ثلث'), choiceKey);
     const endAt = new Date(Date.now() + 3_600_000);
-    const quiz = await make.quiz([{ questionId: question, mark: 1 }], { title: both('واجب', 'Homework'), endAt });
+    const quiz = await make.quiz([{ questionId: question, mark: 1 }], {
+      title: both('واجب', 'Homework'),
+      endAt,
+    });
     const attempt = await make.attempt(quiz, people.student.id, { state: 'in_progress', deadline: null });
     const effect = await preview();
     expect(effect.refusals).toEqual([{ code: 'open_attempts', count: 1 }]);

@@ -104,11 +104,7 @@ export function YearEffectPanel({ wish, onChange, onDone }: YearEffectPanelProps
         )}
       </ul>
       <p>
-        <Button
-          variant="primary"
-          disabled={isRefused || isPlaceholderData}
-          onClick={() => setClosing(true)}
-        >
+        <Button variant="primary" disabled={isRefused || isPlaceholderData} onClick={() => setClosing(true)}>
           {t('close', { year: effect.from_year ? pick(effect.from_year.name, locale) : '' })}
         </Button>
       </p>
