@@ -7,8 +7,8 @@ import type { DraftName } from '@/lib/drafts/kinds';
 import { mirror } from '@/lib/drafts/mirror-port';
 import { withoutSecrets } from './form-draft';
 
-type Options = { draft: DraftName | null | undefined; isGuest: boolean };
-type Now = { values: FieldValues; isDirty: boolean; isSent: boolean; offer: DraftOffer | null };
+export type KeptFormOptions = { draft: DraftName | null | undefined; isGuest: boolean };
+export type FormNow = { values: FieldValues; isDirty: boolean; isSent: boolean; offer: DraftOffer | null };
 
 /** A short print of a text; two forms of a page with the same print share nothing but their first values. */
 function printOf(text: string): string {
@@ -29,7 +29,7 @@ export class FormDrafts {
   private readonly isAsked: boolean;
   private base: FieldValues;
 
-  constructor({ draft, isGuest }: Options, base: FieldValues) {
+  constructor({ draft, isGuest }: KeptFormOptions, base: FieldValues) {
     this.isGuest = isGuest;
     this.isAsked = draft === undefined;
     this.base = base;
@@ -54,7 +54,7 @@ export class FormDrafts {
   }
 
   /** Keeps what is typed, or removes it; while an offer is undecided nothing takes its place. */
-  follow({ values, isDirty, isSent, offer }: Now): void {
+  follow({ values, isDirty, isSent, offer }: FormNow): void {
     const isOpen = isDirty && !isSent;
     const isLoose = isOpen && !this.isGuest && (this.name === null || offer !== null);
     noteLoose(this, isLoose);

@@ -1,12 +1,11 @@
 import type { FieldValues } from 'react-hook-form';
 import type { DraftOffer } from '@/lib/drafts/draft-offer';
-import { mayHaveDrafts, whenDraftsAreOpen } from '@/lib/drafts/draft-owner';
 import type { DraftName } from '@/lib/drafts/kinds';
 import type { Refusal } from '@/lib/forms/refusal';
 import type { Posted } from '@/lib/forms/posted-form';
 import type { FormEngine, FormRules } from './form-engine';
+import { DraftPort } from './draft-port';
 import { withDraft, withoutSecrets } from './form-draft';
-import type { FormDrafts } from './form-drafts';
 import { readPath, writePath } from './form-path';
 import { type NativeKind, readNative } from './native-fields';
 import { type FieldProblem, mergePostedValues } from './posted-values';
@@ -46,8 +45,6 @@ export type StoreOptions = {
 };
 
 const parts = () => import('./form-engine');
-/** Without the code of drafts the page still asks before it is left. */
-const stay = () => undefined;
 
 /**
  * Values, problems and sending of one form. Before the first touch it only holds values; then react-hook-form
@@ -62,21 +59,13 @@ export class FormStore {
   private readonly shown = new Set<string>();
   private readonly listeners = new Set<() => void>();
   private state: FormState;
-  /** What the school had when the fields were filled: text that is kept is compared with it. */
-  private base: FieldValues;
-  private drafts: FormDrafts | null = null;
-  private draftsLoading: Promise<FormDrafts> | null = null;
-  /** Whose drafts these are is known. */
-  private isOpen = false;
-  private readonly first: FieldValues;
+  private readonly drafts: DraftPort;
   /** Problems of the post, until the form is touched and has its own. */
   private before: ReadonlyMap<string, FieldProblem>;
 
   constructor(latest: () => StoreOptions) {
     this.latest = latest;
     const { initial, posted, fallback } = latest();
-    this.first = withoutSecrets(initial);
-    this.base = this.first;
     const { values, problems, rest } = mergePostedValues(initial, posted, fallback);
     this.before = problems;
     this.state = {
@@ -89,6 +78,15 @@ export class FormStore {
       generation: 0,
       offer: null,
     };
+    this.drafts = new DraftPort(
+      {
+        options: latest,
+        now: this.snapshot,
+        apply: (kept) => this.apply(kept),
+        show: (offer) => this.update({ offer }),
+      },
+      withoutSecrets(initial),
+    );
   }
 
   readonly snapshot = () => this.state;
@@ -101,47 +99,19 @@ export class FormStore {
   /** Takes the form of the page, and the words of an earlier visit to it; returns the way out. */
   readonly attach = (form: HTMLFormElement | null): (() => void) => {
     this.element = form;
-    const stop = whenDraftsAreOpen(this.latest().isGuest, () => this.restore());
+    const close = this.drafts.open();
     return () => {
-      stop();
-      this.isOpen = false;
       this.element = null;
-      this.drafts?.close();
+      close();
     };
   };
 
-  /** The code that keeps text, and the place of this form in it; loaded with the first change, or to bring back. */
-  private loadDrafts(): Promise<FormDrafts> {
-    this.draftsLoading ??= import('./form-drafts').then(
-      ({ FormDrafts: Drafts }) => {
-        this.drafts = new Drafts(this.latest(), this.first);
-        this.drafts.setBase(this.base);
-        return this.drafts;
-      },
-      (failure: unknown) => {
-        this.draftsLoading = null;
-        throw failure;
-      },
-    );
-    return this.draftsLoading;
-  }
-
-  private restore() {
-    this.isOpen = true;
-    const { draft, isGuest } = this.latest();
-    if (draft !== null && mayHaveDrafts(isGuest))
-      void this.loadDrafts().then((drafts) => this.bringBack(drafts), stay);
-  }
-
-  private bringBack(drafts: FormDrafts) {
-    const apply = (kept: unknown) => {
-      // What was typed before the page listened is newer than what was kept.
-      this.readNatives();
-      const values = withDraft(this.latest().initial, kept, this.state.values);
-      this.engine?.reset(values, { keepDefaultValues: true });
-      this.update({ values, isDirty: true, generation: this.state.generation + 1 });
-    };
-    drafts.bringBack(apply, (offer) => this.update({ offer }));
+  private apply(kept: unknown) {
+    // What was typed before the page listened is newer than what was kept.
+    this.readNatives();
+    const values = withDraft(this.latest().initial, kept, this.state.values);
+    this.engine?.reset(values, { keepDefaultValues: true });
+    this.update({ values, isDirty: true, generation: this.state.generation + 1 });
   }
 
   private update(change: Partial<FormState>) {
@@ -149,16 +119,8 @@ export class FormStore {
     this.state = { ...this.state, ...change };
     const now = this.state;
     const hasChanged = values !== now.values || isDirty !== now.isDirty || isSent !== now.isSent;
-    if (hasChanged || offer !== now.offer) this.follow();
+    if (hasChanged || offer !== now.offer) this.drafts.follow();
     for (const listener of this.listeners) listener();
-  }
-
-  /** Keeps what is typed, in its newest state by the time the code is there. */
-  private follow() {
-    const { draft, isGuest } = this.latest();
-    if (this.drafts) this.drafts.follow(this.state);
-    else if (this.isOpen && this.state.isDirty && !(isGuest && draft === null))
-      void this.loadDrafts().then((drafts) => drafts.follow(this.state), stay);
   }
 
   private write(name: string, value: unknown) {
@@ -182,7 +144,7 @@ export class FormStore {
 
   private async start(): Promise<FormEngine> {
     const { initial, rules } = this.latest();
-    if (this.isOpen) void this.loadDrafts().then((drafts) => drafts.prepare(), stay);
+    this.drafts.prepare();
     const [{ createEngine }, found] = await Promise.all([parts(), rules()]);
     const { values } = this.state;
     const engine = createEngine(initial, found);
@@ -275,7 +237,7 @@ export class FormStore {
 
   /** The writer gives up what is in the fields. */
   readonly abandon = () => {
-    if (this.state.offer === null) this.drafts?.drop();
+    if (this.state.offer === null) this.drafts.drop();
   };
 
   hasProblems(): boolean {
@@ -306,8 +268,7 @@ export class FormStore {
   /** Begins anew with these values, as saved. */
   readonly reset = (values: FieldValues) => {
     this.engine?.reset(values);
-    this.base = withoutSecrets(values);
-    this.drafts?.setBase(this.base);
+    this.drafts.setBase(withoutSecrets(values));
     this.update({ values, isDirty: false, refused: null, generation: this.state.generation + 1 });
   };
 }

@@ -7,7 +7,6 @@ import { FieldError } from '@/components/ui/field';
 import { Select } from '@/components/ui/select';
 import { TextArea } from '@/components/ui/text-area';
 import { TextField } from '@/components/ui/text-field';
-import { pick } from '@/lib/contract/localized';
 import { locales } from '@/lib/contract/localized';
 import type { TeachingOptions } from '../model/choice-options';
 import { RegistrationForm } from './registration-form';

@@ -1,6 +1,6 @@
 'use client';
 
-import { useLocale, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { lazy, Suspense } from 'react';
 import { Select } from '@/components/ui/select';
 import { TextField } from '@/components/ui/text-field';
@@ -27,7 +27,6 @@ type StudentFormProps = {
 export function StudentForm({ target, grades, countries, posted }: StudentFormProps) {
   const t = useTranslations('registration.student');
   const common = useTranslations('common');
-  const locale = useLocale();
   const stages = [...new Set(grades.map((grade) => grade.stage))];
   const listens = useListens();
   const optionalText = common('field.optional');
