@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import * as z from 'zod';
 import { TextField } from '@/components/ui/text-field';
 import { draftsLeft } from '@/lib/drafts/device-mirror';
-import { setDraftOwner } from '@/lib/drafts/drafts';
+import { setDraftOwner } from '@/lib/drafts/draft-owner';
 import type { DraftName } from '@/lib/drafts/kinds';
 import { mirror } from '@/lib/drafts/mirror-port';
 import en from '@/messages/en/common.json';

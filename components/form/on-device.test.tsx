@@ -1,6 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { dropDraft, setDraftOwner, storeDraft } from '@/lib/drafts/drafts';
+import { setDraftOwner } from '@/lib/drafts/draft-owner';
+import { dropDraft, storeDraft } from '@/lib/drafts/drafts';
 import { mirror } from '@/lib/drafts/mirror-port';
 import { MOST_OF_ONE } from '@/lib/drafts/device-drafts';
 import en from '@/messages/en/common.json';

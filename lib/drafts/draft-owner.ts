@@ -1,4 +1,4 @@
-import { hasDeviceDrafts } from './mirror-slot';
+import { hasDeviceDrafts, setMirrorPerson } from './mirror-slot';
 
 /** Names of drafts in the storage of the tab begin so. */
 export const DRAFT_PREFIX = 'draft:';
@@ -6,13 +6,29 @@ export const DRAFT_PREFIX = 'draft:';
 let owner: string | null = null;
 const waiting = new Set<() => void>();
 
-/** Says whose page this is; `openDrafts` then lets editors read. */
-export function nameDraftOwner(mark: string): void {
-  owner = mark;
-}
+const departures = new Set<() => void>();
 
-/** Calls what waits for the owner. */
-export function openDrafts(): void {
+/** The id in a mark of person, role and branch. */
+export const personOf = (mark: string): string => mark.split(' ')[0] ?? '';
+
+/** Calls when another person than before owns the page. */
+export const whenPersonChanges = (act: () => void): void => void departures.add(act);
+
+/**
+ * The frame of a signed-in person says whose page this is; before that no draft of a person is read or written. Drafts
+ * of other people leave the tab.
+ */
+export function setDraftOwner(mark: string): void {
+  const person = personOf(mark);
+  if (owner !== null && personOf(owner) !== person) for (const act of departures) act();
+  owner = mark;
+  setMirrorPerson(person);
+  if (mayHaveDrafts(true))
+    void import('./drafts').then(
+      (drafts) => drafts.dropDraftsOfOthers(mark),
+      // What is read is compared with the owner anyway.
+      () => undefined,
+    );
   for (const act of [...waiting]) act();
 }
 

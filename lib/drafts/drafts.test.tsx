@@ -3,9 +3,10 @@ import { emptyDevice } from '@/tests/ui/drafts';
 import type * as Mirrors from './device-mirror';
 import type * as Drafts from './drafts';
 import type * as Port from './mirror-port';
+import type * as Owner from './draft-owner';
 import type * as Slot from './mirror-slot';
 
-type Page = typeof Drafts & typeof Mirrors & typeof Port & typeof Slot;
+type Page = typeof Drafts & typeof Mirrors & typeof Port & typeof Slot & typeof Owner;
 
 let device = emptyDevice();
 beforeEach(() => {
@@ -20,6 +21,7 @@ async function openPage(mark = noura): Promise<Page> {
     ...(await import('./drafts')),
     ...(await import('./mirror-port')),
     ...(await import('./mirror-slot')),
+    ...(await import('./draft-owner')),
     ...(await import('./device-mirror')),
   };
   page.setDraftOwner(mark);

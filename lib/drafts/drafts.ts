@@ -1,5 +1,4 @@
-import { forgetNewest } from '@/lib/forms/newest';
-import { DRAFT_PREFIX as PREFIX, draftOwner, nameDraftOwner, openDrafts } from './draft-owner';
+import { DRAFT_PREFIX as PREFIX, draftOwner, personOf } from './draft-owner';
 import type { DraftRecord } from './draft-record';
 import { type DraftName, TAB_KEY } from './kinds';
 import { mirror } from './mirror-port';
@@ -9,18 +8,6 @@ const keyOf = (name: DraftName) => `${PREFIX}${name}`;
 
 /** A name in the storage of the tab that belongs to drafts. */
 export const isDraftName = (name: string): boolean => name.startsWith(PREFIX) || name === TAB_KEY;
-
-const personOf = (mark: string) => mark.split(' ')[0] ?? '';
-
-/** The frame of a signed-in person says whose page this is; before that no draft of a person is read or written. */
-export function setDraftOwner(mark: string): void {
-  const before = draftOwner();
-  if (before !== null && personOf(before) !== personOf(mark)) forgetNewest();
-  nameDraftOwner(mark);
-  dropDraftsOfOthers(mark);
-  mirror.setPerson(personOf(mark));
-  openDrafts();
-}
 
 const ownerOf = (isGuest: boolean) => (isGuest ? GUEST : draftOwner());
 
@@ -82,7 +69,7 @@ export function dropDraft(name: DraftName | null, isGuest = false): void {
 const draftNames = () => Object.keys(sessionStorage).filter((name) => name.startsWith(PREFIX));
 
 /** A draft stays with the tab through an ended session; the next person to sign in finds none of another person. */
-function dropDraftsOfOthers(mark: string): void {
+export function dropDraftsOfOthers(mark: string): void {
   try {
     for (const name of draftNames()) {
       const kept = storedUnder(name);

@@ -15,12 +15,6 @@ function load(): Promise<unknown> {
 /** The way of drafts to the device, light enough for every page. */
 export const mirror = {
   person: () => slot.person,
-  setPerson(id: string): void {
-    if (id === slot.person) return;
-    slot.early.clear();
-    slot.person = id;
-    slot.loaded?.reset();
-  },
   put(name: DraftName, record: DraftRecord | null): void {
     if (slot.person === null) return;
     if (record === null && !slot.loaded && !slot.early.has(name) && !hasDeviceDrafts()) return;

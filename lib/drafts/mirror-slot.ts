@@ -30,6 +30,14 @@ type Slot = {
 };
 export const mirrorSlot: Slot = { person: null, loaded: null, early: new Map() };
 
+/** Whose drafts this device keeps now; another person begins with an empty slot. */
+export function setMirrorPerson(id: string): void {
+  if (id === mirrorSlot.person) return;
+  mirrorSlot.early.clear();
+  mirrorSlot.person = id;
+  mirrorSlot.loaded?.reset();
+}
+
 /** Whether this device keeps drafts of the person who is signed in. */
 export const hasDeviceDrafts = (): boolean =>
   mirrorSlot.person !== null && draftFlag.isSet(mirrorSlot.person);

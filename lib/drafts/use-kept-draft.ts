@@ -4,10 +4,9 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { bringBack, prepareBringBack } from './bring-back';
 import type { DraftOffer } from './draft-offer';
 import { whenDraftsAreOpen } from './draft-owner';
-import { dropDraft, storeDraft } from './drafts';
 import { fieldsOf } from './fields-of';
+import type * as Keep from './keep';
 import type { DraftName } from './kinds';
-import { mirror } from './mirror-port';
 import { isOnDevice, watchMirror } from './mirror-slot';
 
 type KeptDraftOptions = {
@@ -24,6 +23,10 @@ type KeptDraftOptions = {
   /** Gets what an earlier visit left, over what is saved now. */
   onRestore: (kept: unknown) => void;
 };
+
+/** The code that keeps text comes with the editor, after its page; without it the page asks before it is left. */
+const withKeep = (act: (code: typeof Keep) => void): void =>
+  void import('./keep').then(act).catch(() => undefined);
 
 export type KeptDraft = {
   /** What an earlier visit left and the writer has to decide about (`KeptDraftNote`). */
@@ -48,7 +51,7 @@ export function useKeptDraft(options: KeptDraftOptions): KeptDraft {
       whenDraftsAreOpen(false, () => {
         const { name: first, saved: now, isWhole = false, isUnasked = false } = latest.current;
         if (first !== null) {
-          void mirror.prepare().then(prepareBringBack);
+          withKeep(({ mirror }) => void mirror.prepare().then(prepareBringBack));
           const apply = (kept: unknown) => latest.current.onRestore(kept);
           const show = isUnasked ? (found: DraftOffer | null) => found?.restore() : setOffer;
           // Until it is back the empty state of the editor is no reason to drop it.
@@ -60,16 +63,17 @@ export function useKeptDraft(options: KeptDraftOptions): KeptDraft {
     [],
   );
   useEffect(() => {
-    if (last.current !== null && last.current !== name) dropDraft(last.current);
+    const before = last.current;
     last.current = name;
+    if (before !== null && before !== name) withKeep(({ dropDraft }) => dropDraft(before));
   }, [name]);
   const text = isUnsaved ? JSON.stringify({ value, base: fieldsOf(saved, value) }) : null;
   const isAsking = offer !== null;
   useEffect(() => {
     if (!isOpen || name === null || (isAsking && text === null)) return;
-    if (text === null) return dropDraft(name);
+    if (text === null) return withKeep(({ dropDraft }) => dropDraft(name));
     const { value: now, base } = JSON.parse(text) as { value: unknown; base?: unknown };
-    storeDraft(name, now, { base });
+    withKeep(({ storeDraft }) => storeDraft(name, now, { base }));
   }, [isOpen, name, text, isAsking]);
   const isKept = useSyncExternalStore(
     watchMirror,

@@ -1,3 +1,5 @@
+import { whenPersonChanges } from '@/lib/drafts/draft-owner';
+
 export type Versioned = { version: number };
 
 /** The newest state of a thing that this tab got from the school, by the name of its draft. */
@@ -26,3 +28,5 @@ export function newestOf<Row extends Versioned>(name: string, given: Row): Row {
   const known = newest.get(name) as Row | undefined;
   return known && known.version > given.version ? known : given;
 }
+
+whenPersonChanges(forgetNewest);

@@ -2,7 +2,7 @@
 
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { whenDraftsAreOpen } from '@/lib/drafts/draft-owner';
-import { mirror } from '@/lib/drafts/mirror-port';
+import { hasDeviceDrafts } from '@/lib/drafts/mirror-slot';
 
 const KeptDraftsNotice = lazy(() =>
   import('./kept-drafts-notice').then(
@@ -15,7 +15,7 @@ const KeptDraftsNotice = lazy(() =>
 /** Above the page: text that an earlier visit left unsaved on this device. Nothing is loaded where there is none. */
 export function KeptDrafts() {
   const [isUsed, setUsed] = useState(false);
-  useEffect(() => whenDraftsAreOpen(false, () => setUsed(mirror.isUsed())), []);
+  useEffect(() => whenDraftsAreOpen(false, () => setUsed(hasDeviceDrafts())), []);
   if (!isUsed) return null;
   return (
     <Suspense>

@@ -3,7 +3,7 @@
 import { useLocale } from 'next-intl';
 import { useEffect } from 'react';
 import type { Viewer } from '@/lib/contract/resources/people/session';
-import { setDraftOwner } from '@/lib/drafts/drafts';
+import { setDraftOwner } from '@/lib/drafts/draft-owner';
 import { expectEnd } from '@/lib/device/ended';
 import { isLeftBehind } from '@/lib/device/left';
 import { markOf, type SessionNews, storedMark, watchTabs } from '@/lib/device/session-tabs';

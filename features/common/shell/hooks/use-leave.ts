@@ -3,9 +3,15 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { toast } from '@/components/ui/toast';
-import { hasDrafts } from '@/lib/drafts/drafts';
-import { mirror } from '@/lib/drafts/mirror-port';
+import { hasDeviceDrafts } from '@/lib/drafts/mirror-slot';
 import { flushAll } from '@/lib/outbox/registry';
+
+/** Without that code nothing was typed into an editor of this page. */
+const hasTabDrafts = () =>
+  import('@/lib/drafts/drafts').then(
+    ({ hasDrafts }) => hasDrafts(),
+    () => false,
+  );
 
 /**
  * Signing out: answers are sent first, then the session ends and every trace of the person leaves the
@@ -24,7 +30,7 @@ export function useLeave() {
     setUnsent(0);
     setUnsaved(false);
     const left = isAnyway ? 0 : (await flushAll(5000)).unsent;
-    const hasText = !isAnyway && (hasDrafts() || mirror.isUsed());
+    const hasText = !isAnyway && (hasDeviceDrafts() || (await hasTabDrafts()));
     if (left > 0 || hasText) {
       setLeaving(false);
       setUnsent(left);

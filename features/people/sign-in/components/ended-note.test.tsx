@@ -1,8 +1,8 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { MOST_OF_ONE } from '@/lib/drafts/device-drafts';
-import { noteLoose } from '@/lib/drafts/draft-owner';
-import { dropDraft, setDraftOwner, storeDraft } from '@/lib/drafts/drafts';
+import { noteLoose, setDraftOwner } from '@/lib/drafts/draft-owner';
+import { dropDraft, storeDraft } from '@/lib/drafts/drafts';
 import { expectEnd, leaveEndedSession } from '@/lib/device/ended';
 import ar from '@/messages/ar/session.json';
 import en from '@/messages/en/session.json';

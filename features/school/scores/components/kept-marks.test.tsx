@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, expect, test } from 'vitest';
 import { draftsLeft } from '@/lib/drafts/device-mirror';
-import { setDraftOwner } from '@/lib/drafts/drafts';
+import { setDraftOwner } from '@/lib/drafts/draft-owner';
 import { mirror } from '@/lib/drafts/mirror-port';
 import en from '@/messages/en/scores.json';
 import { emptyDevice } from '@/tests/ui/drafts';

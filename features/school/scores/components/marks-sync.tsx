@@ -3,7 +3,7 @@
 import { useEffect } from 'react';
 import { toast } from '@/components/ui/toast';
 import { whenDraftsAreOpen } from '@/lib/drafts/draft-owner';
-import { mirror } from '@/lib/drafts/mirror-port';
+import { hasDeviceDrafts } from '@/lib/drafts/mirror-slot';
 
 /**
  * Draws nothing. Sends marks that an earlier page left on this device, from every page of staff and when the connection
@@ -12,7 +12,7 @@ import { mirror } from '@/lib/drafts/mirror-port';
 export function MarksSync({ sent }: { sent: string }) {
   useEffect(() => {
     const send = () => {
-      if (!mirror.isUsed()) return;
+      if (!hasDeviceDrafts()) return;
       import('../model/send-kept-marks')
         .then(({ sendKeptMarks }) => sendKeptMarks())
         .then((saved) => saved > 0 && toast.success(sent))

@@ -4,7 +4,6 @@ import { Icon } from '@/components/ui/icon';
 import type { IconName } from '@/components/ui/icon-names';
 import { LinkButton } from '@/components/ui/link-button';
 import { pick } from '@/lib/contract/localized';
-import { Link } from '@/lib/i18n/navigation';
 import type { MeetingMode } from '@/lib/contract/meeting';
 import type { MeetingSummary } from '@/lib/contract/resources/live/meeting';
 import { actionOf } from '../../api/meetings';
@@ -38,16 +37,7 @@ export function MeetingRow({ meeting, frame }: { meeting: MeetingSummary; frame:
           <Icon name={icons[mode]} size={20} />
         </span>
       }
-      title={
-        join?.isOpen ? (
-          // The way into the room does not take away the way to agenda and minutes.
-          <Link href={pages.one(id)} className="hover:underline">
-            <bdi dir="auto">{title}</bdi>
-          </Link>
-        ) : (
-          <bdi dir="auto">{title}</bdi>
-        )
-      }
+      title={<bdi dir="auto">{title}</bdi>}
       meta={facts.filter(Boolean).join(' · ')}
       below={actionOf(meeting, 'answer') && <AnswerButtons id={id} title={title} rsvp={meeting.rsvp} />}
       state={<MeetingBadge state={state} />}

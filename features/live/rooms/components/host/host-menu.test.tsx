@@ -10,7 +10,7 @@ import { HostMenu } from './host-menu';
 test('the board is cleared after a question', async () => {
   const act = vi.fn();
   const room = { id: 'r', abilities: { controls: true, recording: false } } as unknown as Room;
-  const client = { act, hear: () => () => undefined } as unknown as RoomClient;
+  const client = { act, onHappening: () => () => undefined } as unknown as RoomClient;
   const { user } = renderUi(<HostMenu room={room} client={client} state={emptyRoom()} />, {
     messages: { rooms: arRooms },
   });

@@ -1,7 +1,8 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, test } from 'vitest';
-import { hasDrafts, setDraftOwner } from '@/lib/drafts/drafts';
+import { setDraftOwner } from '@/lib/drafts/draft-owner';
+import { hasDrafts } from '@/lib/drafts/drafts';
 import { ids, quizAttributes, quizModel } from '@/tests/ui/quiz-model';
 import { base, messages, refusal, renderStaff, resource, schoolNetwork } from '@/tests/ui/staff';
 import { QuizEditor } from './quiz-editor';
@@ -50,7 +51,7 @@ test('what the school did not take is there again after the session ended, and i
     }),
   );
   open();
-  expect(title()).toHaveValue('How a plant lives and grows');
+  await waitFor(() => expect(title()).toHaveValue('How a plant lives and grows'));
   await waitFor(() => expect(sent).toEqual([{ en: 'How a plant lives and grows' }]));
   await waitFor(() => expect(hasDrafts()).toBe(false));
 });

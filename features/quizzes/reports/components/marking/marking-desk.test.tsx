@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { Suspense } from 'react';
 import { beforeEach, expect, test } from 'vitest';
-import { setDraftOwner } from '@/lib/drafts/drafts';
+import { setDraftOwner } from '@/lib/drafts/draft-owner';
 import { ids } from '@/tests/ui/quiz-model';
 import { base, messages, renderStaff, resource, schoolNetwork } from '@/tests/ui/staff';
 import { MarkingDesk } from './marking-desk';

@@ -1,0 +1,2 @@
+export { dropDraft, storeDraft } from './drafts';
+export { mirror } from './mirror-port';
