@@ -4,7 +4,7 @@ import type { DraftName } from '@/lib/drafts/kinds';
 import type { Refusal } from '@/lib/forms/refusal';
 import type { Posted } from '@/lib/forms/posted-form';
 import type { FormEngine, FormRules } from './form-engine';
-import { DraftPort } from './draft-port';
+import type { DraftPort } from './draft-port';
 import { withDraft, withoutSecrets } from './form-draft';
 import { readPath, writePath } from './form-path';
 import { type NativeKind, readNative } from './native-fields';
@@ -45,6 +45,8 @@ export type StoreOptions = {
 };
 
 const parts = () => import('./form-engine');
+/** Without the code of drafts the page still asks before it is left. */
+const stay = () => undefined;
 
 /**
  * Values, problems and sending of one form. Before the first touch it only holds values; then react-hook-form
@@ -59,13 +61,19 @@ export class FormStore {
   private readonly shown = new Set<string>();
   private readonly listeners = new Set<() => void>();
   private state: FormState;
-  private readonly drafts: DraftPort;
+  /** The way to kept text; comes after the page. */
+  private drafts: DraftPort | null = null;
+  /** What the school had when the fields were filled, and has now: kept text is compared with it. */
+  private readonly first: FieldValues;
+  private base: FieldValues;
   /** Problems of the post, until the form is touched and has its own. */
   private before: ReadonlyMap<string, FieldProblem>;
 
   constructor(latest: () => StoreOptions) {
     this.latest = latest;
     const { initial, posted, fallback } = latest();
+    this.first = withoutSecrets(initial);
+    this.base = this.first;
     const { values, problems, rest } = mergePostedValues(initial, posted, fallback);
     this.before = problems;
     this.state = {
@@ -78,15 +86,6 @@ export class FormStore {
       generation: 0,
       offer: null,
     };
-    this.drafts = new DraftPort(
-      {
-        options: latest,
-        now: this.snapshot,
-        apply: (kept) => this.apply(kept),
-        show: (offer) => this.update({ offer }),
-      },
-      withoutSecrets(initial),
-    );
   }
 
   readonly snapshot = () => this.state;
@@ -99,12 +98,30 @@ export class FormStore {
   /** Takes the form of the page, and the words of an earlier visit to it; returns the way out. */
   readonly attach = (form: HTMLFormElement | null): (() => void) => {
     this.element = form;
-    const close = this.drafts.open();
+    const { draft, isGuest } = this.latest();
+    if (draft === null && isGuest) return () => void (this.element = null);
+    let isGone = false;
+    let close = () => {};
+    void import('./draft-port').then(({ DraftPort: Port }) => {
+      if (isGone) return;
+      this.drafts ??= this.openPort(Port);
+      close = this.drafts.open();
+      if (this.state.isDirty) this.drafts.follow();
+    }, stay);
     return () => {
+      isGone = true;
       this.element = null;
       close();
     };
   };
+
+  private openPort(Port: typeof DraftPort): DraftPort {
+    const apply = (kept: unknown) => this.apply(kept);
+    const show = (offer: DraftOffer | null) => this.update({ offer });
+    const port = new Port({ options: this.latest, now: this.snapshot, apply, show }, this.first);
+    port.setBase(this.base);
+    return port;
+  }
 
   private apply(kept: unknown) {
     // What was typed before the page listened is newer than what was kept.
@@ -119,7 +136,7 @@ export class FormStore {
     this.state = { ...this.state, ...change };
     const now = this.state;
     const hasChanged = values !== now.values || isDirty !== now.isDirty || isSent !== now.isSent;
-    if (hasChanged || offer !== now.offer) this.drafts.follow();
+    if (hasChanged || offer !== now.offer) this.drafts?.follow();
     for (const listener of this.listeners) listener();
   }
 
@@ -144,7 +161,7 @@ export class FormStore {
 
   private async start(): Promise<FormEngine> {
     const { initial, rules } = this.latest();
-    this.drafts.prepare();
+    this.drafts?.prepare();
     const [{ createEngine }, found] = await Promise.all([parts(), rules()]);
     const { values } = this.state;
     const engine = createEngine(initial, found);
@@ -237,7 +254,7 @@ export class FormStore {
 
   /** The writer gives up what is in the fields. */
   readonly abandon = () => {
-    if (this.state.offer === null) this.drafts.drop();
+    if (this.state.offer === null) this.drafts?.drop();
   };
 
   hasProblems(): boolean {
@@ -268,7 +285,8 @@ export class FormStore {
   /** Begins anew with these values, as saved. */
   readonly reset = (values: FieldValues) => {
     this.engine?.reset(values);
-    this.drafts.setBase(withoutSecrets(values));
+    this.base = withoutSecrets(values);
+    this.drafts?.setBase(this.base);
     this.update({ values, isDirty: false, refused: null, generation: this.state.generation + 1 });
   };
 }

@@ -1,15 +1,10 @@
+import { DRAFT_PREFIX, personOf } from './draft-record';
 import { hasDeviceDrafts, setMirrorPerson } from './mirror-slot';
-
-/** Names of drafts in the storage of the tab begin so. */
-export const DRAFT_PREFIX = 'draft:';
 
 let owner: string | null = null;
 const waiting = new Set<() => void>();
 
 const departures = new Set<() => void>();
-
-/** The id in a mark of person, role and branch. */
-export const personOf = (mark: string): string => mark.split(' ')[0] ?? '';
 
 /** Calls when another person than before owns the page. */
 export const whenPersonChanges = (act: () => void): void => void departures.add(act);
@@ -24,8 +19,8 @@ export function setDraftOwner(mark: string): void {
   owner = mark;
   setMirrorPerson(person);
   if (mayHaveDrafts(true))
-    void import('./drafts').then(
-      (drafts) => drafts.dropDraftsOfOthers(mark),
+    void import('./drop-drafts').then(
+      ({ dropDraftsOfOthers }) => dropDraftsOfOthers(mark),
       // What is read is compared with the owner anyway.
       () => undefined,
     );

@@ -12,3 +12,29 @@ export type DraftRecord = {
   /** Name of that page. */
   title: string;
 };
+
+/** The owner of texts of guests. */
+export const GUEST = '';
+
+/** Names of drafts in the storage of the tab begin so. */
+export const DRAFT_PREFIX = 'draft:';
+
+/** The id in a mark of person, role and branch. */
+export const personOf = (mark: string): string => mark.split(' ')[0] ?? '';
+
+export const isRecord = (found: unknown): found is DraftRecord =>
+  typeof found === 'object' &&
+  found !== null &&
+  'owner' in found &&
+  typeof found.owner === 'string' &&
+  'value' in found &&
+  'at' in found;
+
+/** Names of the drafts in the storage of the tab. Throws where storage is refused. */
+export const draftNames = () => Object.keys(sessionStorage).filter((name) => name.startsWith(DRAFT_PREFIX));
+
+/** What stands under a name in the storage of the tab. Throws where storage is refused. */
+export function storedUnder(name: string): DraftRecord | null {
+  const kept: unknown = JSON.parse(sessionStorage.getItem(name) ?? 'null');
+  return isRecord(kept) ? kept : null;
+}

@@ -1,9 +1,15 @@
-import { DRAFT_PREFIX as PREFIX, draftOwner, personOf } from './draft-owner';
-import type { DraftRecord } from './draft-record';
+import { draftOwner } from './draft-owner';
+import {
+  DRAFT_PREFIX as PREFIX,
+  type DraftRecord,
+  draftNames,
+  GUEST,
+  isRecord,
+  storedUnder,
+} from './draft-record';
 import { type DraftName, TAB_KEY } from './kinds';
 import { mirror } from './mirror-port';
 
-const GUEST = '';
 const keyOf = (name: DraftName) => `${PREFIX}${name}`;
 
 /** A name in the storage of the tab that belongs to drafts. */
@@ -66,21 +72,6 @@ export function dropDraft(name: DraftName | null, isGuest = false): void {
   if (!isGuest) mirror.put(name, null);
 }
 
-const draftNames = () => Object.keys(sessionStorage).filter((name) => name.startsWith(PREFIX));
-
-/** A draft stays with the tab through an ended session; the next person to sign in finds none of another person. */
-export function dropDraftsOfOthers(mark: string): void {
-  try {
-    for (const name of draftNames()) {
-      const kept = storedUnder(name);
-      if (kept && kept.owner !== GUEST && personOf(kept.owner) !== personOf(mark))
-        sessionStorage.removeItem(name);
-    }
-  } catch {
-    // As above.
-  }
-}
-
 /** Whether this tab keeps text of a signed-in person that the school does not have. */
 export function hasDrafts(): boolean {
   try {
@@ -89,16 +80,3 @@ export function hasDrafts(): boolean {
     return false;
   }
 }
-
-function storedUnder(name: string): DraftRecord | null {
-  const kept: unknown = JSON.parse(sessionStorage.getItem(name) ?? 'null');
-  return isRecord(kept) ? kept : null;
-}
-
-const isRecord = (found: unknown): found is DraftRecord =>
-  typeof found === 'object' &&
-  found !== null &&
-  'owner' in found &&
-  typeof found.owner === 'string' &&
-  'value' in found &&
-  'at' in found;

@@ -5,9 +5,9 @@ import { bringBack, prepareBringBack } from './bring-back';
 import type { DraftOffer } from './draft-offer';
 import { whenDraftsAreOpen } from './draft-owner';
 import { fieldsOf } from './fields-of';
-import type * as Keep from './keep';
 import type { DraftName } from './kinds';
 import { isOnDevice, watchMirror } from './mirror-slot';
+import { giveUpDraft, withKeep } from './with-keep';
 
 type KeptDraftOptions = {
   /** Null: nothing is kept. */
@@ -23,10 +23,6 @@ type KeptDraftOptions = {
   /** Gets what an earlier visit left, over what is saved now. */
   onRestore: (kept: unknown) => void;
 };
-
-/** The code that keeps text comes with the editor, after its page; without it the page asks before it is left. */
-const withKeep = (act: (code: typeof Keep) => void): void =>
-  void import('./keep').then(act).catch(() => undefined);
 
 export type KeptDraft = {
   /** What an earlier visit left and the writer has to decide about (`KeptDraftNote`). */
@@ -46,32 +42,37 @@ export function useKeptDraft(options: KeptDraftOptions): KeptDraft {
   const latest = useRef(options);
   latest.current = options;
   const last = useRef(name);
-  useEffect(
-    () =>
-      whenDraftsAreOpen(false, () => {
-        const { name: first, saved: now, isWhole = false, isUnasked = false } = latest.current;
-        if (first !== null) {
-          withKeep(({ mirror }) => void mirror.prepare().then(prepareBringBack));
-          const apply = (kept: unknown) => latest.current.onRestore(kept);
-          const show = isUnasked ? (found: DraftOffer | null) => found?.restore() : setOffer;
-          // Until it is back the empty state of the editor is no reason to drop it.
-          const coming = bringBack({ name: first, saved: now, isWhole, apply, show });
-          if (coming) return void coming.then(() => setOpen(true));
-        }
-        setOpen(true);
-      }),
-    [],
-  );
+  useEffect(() => {
+    // Text that is found after the editor was left stays where it is kept.
+    let isHere = true;
+    const stop = whenDraftsAreOpen(false, () => {
+      const { name: first, saved: now, isWhole = false, isUnasked = false } = latest.current;
+      if (first === null) return setOpen(true);
+      withKeep(({ mirror }) => void mirror.prepare().then(prepareBringBack));
+      const apply = (kept: unknown) => void (isHere && latest.current.onRestore(kept));
+      const show = (found: DraftOffer | null) => {
+        if (isHere) void (isUnasked ? found?.restore() : setOffer(found));
+      };
+      // Until it is back the empty state of the editor is no reason to drop it.
+      const coming = bringBack({ name: first, saved: now, isWhole, apply, show });
+      if (coming) void coming.then(() => isHere && setOpen(true));
+      else setOpen(true);
+    });
+    return () => {
+      isHere = false;
+      stop();
+    };
+  }, []);
   useEffect(() => {
     const before = last.current;
     last.current = name;
-    if (before !== null && before !== name) withKeep(({ dropDraft }) => dropDraft(before));
+    if (before !== null && before !== name) giveUpDraft(before);
   }, [name]);
   const text = isUnsaved ? JSON.stringify({ value, base: fieldsOf(saved, value) }) : null;
   const isAsking = offer !== null;
   useEffect(() => {
     if (!isOpen || name === null || (isAsking && text === null)) return;
-    if (text === null) return withKeep(({ dropDraft }) => dropDraft(name));
+    if (text === null) return giveUpDraft(name);
     const { value: now, base } = JSON.parse(text) as { value: unknown; base?: unknown };
     withKeep(({ storeDraft }) => storeDraft(name, now, { base }));
   }, [isOpen, name, text, isAsking]);

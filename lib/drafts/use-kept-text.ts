@@ -4,7 +4,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { whenDraftsAreOpen } from './draft-owner';
 import { bringBack } from './bring-back';
 import type { DraftOffer } from './draft-offer';
-import { dropDraft, storeDraft } from './drafts';
+import { giveUpDraft, withKeep } from './with-keep';
 import type { DraftName } from './kinds';
 
 /**
@@ -19,19 +19,24 @@ export function useKeptText(name: DraftName | null): [text: string, setText: (te
     (next: string) => {
       setText(next);
       if (name === null) return;
-      if (next === '') dropDraft(name);
-      else storeDraft(name, next);
+      if (next === '') giveUpDraft(name);
+      else withKeep(({ storeDraft }) => storeDraft(name, next));
     },
     [name],
   );
   useEffect(() => {
     setText('');
     if (name === null) return;
+    let isHere = true;
     const apply = (kept: unknown) => {
-      if (typeof kept === 'string' && latest.current === '') write(kept);
+      if (isHere && typeof kept === 'string' && latest.current === '') write(kept);
     };
     const show = (offer: DraftOffer | null) => offer?.restore();
-    return whenDraftsAreOpen(false, () => void bringBack({ name, saved: undefined, apply, show }));
+    const stop = whenDraftsAreOpen(false, () => void bringBack({ name, saved: undefined, apply, show }));
+    return () => {
+      isHere = false;
+      stop();
+    };
   }, [name, write]);
   return [text, write];
 }

@@ -12,7 +12,7 @@ import { toast } from '@/components/ui/toast';
 import type { Staff } from '@/lib/staff/staff';
 import { statusOf } from '@/lib/api/errors';
 import type { OfflineMarks } from '@/lib/contract/resources/quizzes/offline-marks';
-import { dropDraft } from '@/lib/drafts/drafts';
+import { giveUpDraft } from '@/lib/drafts/with-keep';
 import { useLeaveGuard } from '@/lib/forms/use-leave-guard';
 import { paperQueries, saveMarks } from '../api/marks';
 import type { Place } from '@/components/spreadsheet/moves';
@@ -54,7 +54,7 @@ export function MarksSheet({ initial, staff }: MarksSheetProps) {
   const changes = useMemo(() => changesOf(sheet.rows, columns, edits), [sheet, columns, edits]);
   const isDirty = edits.size > 0;
   const { name, kept } = useKeptEdits({ sheet, columns, edits, isWritable: Boolean(saving), type });
-  const guard = useLeaveGuard(isDirty, () => dropDraft(name));
+  const guard = useLeaveGuard(isDirty, () => giveUpDraft(name));
   const write = (cells: readonly Typed[]) => {
     if (cells.length === 0) return;
     setRefusals((known) => without(known, cells));

@@ -12,7 +12,7 @@ import type { TypedCell } from '@/components/spreadsheet/types';
 import { Panel } from '@/components/ui/panel';
 import { Select } from '@/components/ui/select';
 import type { ScoreSheetDocument } from '@/lib/contract/resources/school/score';
-import { dropDraft } from '@/lib/drafts/drafts';
+import { giveUpDraft } from '@/lib/drafts/with-keep';
 import { useLeaveGuard } from '@/lib/forms/use-leave-guard';
 import { type ScoreDesk, scoreQueries } from '../api/scores';
 import { type Pasted, placeBlock } from '../model/pasting';
@@ -48,7 +48,7 @@ export function ScoreSheet({ desk, initial }: ScoreSheetProps) {
   // Marks that are kept on this device and sent by themselves are not lost by leaving.
   const isWaiting = model.isKept && model.failure?.isPassing === true;
   const isOpen = model.isWritable && (unsaved > 0 || model.isSaving);
-  const guard = useLeaveGuard(isOpen && !isWaiting, () => dropDraft(draftName));
+  const guard = useLeaveGuard(isOpen && !isWaiting, () => giveUpDraft(draftName));
   if (rows.length === 0 || meta.frontend_headers.length === 0)
     return <EmptyState title={t(rows.length === 0 ? 'empty.students' : 'empty.columns')} />;
   const jump = ({ row, key }: Problem) => setSelection(oneCell({ row, column: across.reveal(key) }));

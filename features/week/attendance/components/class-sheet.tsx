@@ -7,7 +7,7 @@ import { VersionConflictDialog } from '@/components/form/version-conflict-dialog
 import { Badge } from '@/components/ui/badge';
 import { Panel, PanelHead } from '@/components/ui/panel';
 import type { AttendanceSheet } from '@/lib/contract/resources/week/attendance';
-import { dropDraft } from '@/lib/drafts/drafts';
+import { giveUpDraft } from '@/lib/drafts/with-keep';
 import { useLeaveGuard } from '@/lib/forms/use-leave-guard';
 import { wrongMinutes } from '../model/marks';
 import { ClassSheetFooter } from './class-sheet-footer';
@@ -28,7 +28,7 @@ export function ClassSheet({ sheet: given, viewerId }: ClassSheetProps) {
   );
   const { sheet, entries, waiting, problem, isWritable, isOpen, isBusy } = state;
   const wrong = wrongMinutes(entries);
-  const guard = useLeaveGuard(isWritable && isOpen, () => dropDraft(state.draftName));
+  const guard = useLeaveGuard(isWritable && isOpen, () => giveUpDraft(state.draftName));
   return (
     <>
       <KeptDraftOffer offer={state.kept.offer} />

@@ -12,7 +12,7 @@ import { Panel } from '@/components/ui/panel';
 import { TextArea } from '@/components/ui/text-area';
 import { toast } from '@/components/ui/toast';
 import type { WeeklyPlan } from '@/lib/contract/resources/week/weekly-plan';
-import { dropDraft } from '@/lib/drafts/drafts';
+import { giveUpDraft } from '@/lib/drafts/with-keep';
 import { useLeaveGuard } from '@/lib/forms/use-leave-guard';
 import type { Staff } from '@/lib/staff/staff';
 import { staffPrintUrl } from '../api/weekly-plans';
@@ -36,7 +36,7 @@ export function PlanEditor({ staff, plan: given }: PlanEditorProps) {
   const format = useFormat();
   const draft = usePlanDraft(staff, given);
   const { plan, words, isPublished, autosave } = draft;
-  const guard = useLeaveGuard(autosave.status !== 'clean', () => dropDraft(draft.draftName));
+  const guard = useLeaveGuard(autosave.status !== 'clean', () => giveUpDraft(draft.draftName));
   const { busyWith, problem, run } = useAction();
 
   const save = async () => {

@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { QuestionEditor } from '@/features/quizzes/questions/components/form/question-editor';
 import type { QuestionModel } from '@/lib/contract/resources/quizzes/question';
-import { dropDraft } from '@/lib/drafts/drafts';
+import { giveUpDraft } from '@/lib/drafts/with-keep';
 import { questionDraft } from '@/lib/questions/question-draft';
 import type { QuestionGlance } from '@/lib/questions/question-glance';
 
@@ -38,7 +38,7 @@ export function QuestionDialog(props: QuestionDialogProps) {
   const close = async () => {
     if (questionId === null && glance.current?.isUnsaved !== true) return onClose();
     if (!isLeft && flush.current && !(await flush.current())) return setLeft(true);
-    if (isLeft) dropDraft(questionDraft(questionId, draftKey));
+    if (isLeft) giveUpDraft(questionDraft(questionId, draftKey));
     onClose();
   };
   return (

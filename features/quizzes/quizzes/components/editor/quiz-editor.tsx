@@ -14,7 +14,7 @@ import { kindRecord } from '@/lib/contract/quiz-kinds';
 import type { Staff } from '@/lib/staff/staff';
 import type { QuizDetail } from '@/lib/contract/resources/quizzes/quiz';
 import type { ReviewPolicy } from '@/lib/contract/review-policy';
-import { dropDraft } from '@/lib/drafts/drafts';
+import { giveUpDraft } from '@/lib/drafts/with-keep';
 import { useLeaveGuard } from '@/lib/forms/use-leave-guard';
 import { questionDraft } from '@/lib/questions/question-draft';
 import { useFormat } from '@/components/ui/format-provider';
@@ -141,9 +141,9 @@ function Editor({ quiz: initial, step: first, listHref, firstReview }: Omit<Quiz
     setUnsaved,
   };
   const guard = useLeaveGuard(!isReadOnly && (autosave.status !== 'clean' || unsaved.length > 0), () => {
-    dropDraft(state.draftName);
+    giveUpDraft(state.draftName);
     for (const { key, question } of state.draft.slots)
-      dropDraft(questionDraft(question?.question_id ?? null, key));
+      giveUpDraft(questionDraft(question?.question_id ?? null, key));
   });
   const panes: Record<Exclude<StepKey, 'questions'>, () => ReactNode> = {
     basics: () => <BasicsStep />,

@@ -9,7 +9,7 @@ import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { useFormat } from '@/components/ui/format-provider';
 import type { Staff } from '@/lib/staff/staff';
-import { dropDraft } from '@/lib/drafts/drafts';
+import { giveUpDraft } from '@/lib/drafts/with-keep';
 import { questionDraft } from '@/lib/questions/question-draft';
 import { StaffProvider } from '@/lib/staff/staff-context';
 import type { ResourceAction } from '@/lib/contract/json-api';
@@ -52,7 +52,7 @@ export function FixQuestion({ action, staff, questionId, number, subjectId }: Fi
   // Input that cannot be saved is lost only at a second close.
   const leave = () => {
     if (!isRefused) return saveThen('closed');
-    dropDraft(questionDraft(questionId, undefined));
+    giveUpDraft(questionDraft(questionId, undefined));
     close();
   };
   return (

@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/button';
 import { useFormat } from '@/components/ui/format-provider';
 import type { ResourceAction } from '@/lib/contract/json-api';
 import type { ReviewQuestion } from '@/lib/contract/resources/quizzes/attempt-result';
-import { dropDraft } from '@/lib/drafts/drafts';
+import { giveUpDraft } from '@/lib/drafts/with-keep';
 import { useRouter } from '@/lib/i18n/navigation';
 import { markDraft } from '../../model/mark-draft';
 import { MarkForm } from '../marking/mark-form';
@@ -56,7 +56,7 @@ export function AnswerMarking({ action, attemptId, question }: AnswerMarkingProp
     );
   }
   const cancel = () => {
-    dropDraft(markDraft({ attempt_id: attemptId, question_id: question.id }));
+    giveUpDraft(markDraft({ attempt_id: attemptId, question_id: question.id }));
     setOpen(false);
   };
   const rubric = question.rubric ?? [];

@@ -6,7 +6,7 @@ import { ProblemsProvider } from '@/components/form/field-problems';
 import { KeptDraftOffer } from '@/components/form/kept-draft-offer';
 import type { LockedByAnswers } from '@/lib/contract/assessment';
 import type { Assessment } from '@/lib/contract/resources/surveys/assessment';
-import { dropDraft } from '@/lib/drafts/drafts';
+import { giveUpDraft } from '@/lib/drafts/with-keep';
 import { useLeaveGuard } from '@/lib/forms/use-leave-guard';
 import { actionOf } from '../../api/assessments';
 import { useAssessmentDraft } from '../../hooks/use-assessment-draft';
@@ -73,7 +73,7 @@ export function AssessmentEditor({ manager, assessment: initial, step: first }: 
     isLocked: (field: LockedByAnswers) => isReadOnly || assessment.locked.includes(field),
     go,
   };
-  const guard = useLeaveGuard(!isReadOnly && autosave.status !== 'clean', () => dropDraft(state.draftName));
+  const guard = useLeaveGuard(!isReadOnly && autosave.status !== 'clean', () => giveUpDraft(state.draftName));
   const panes: Record<StepKey, () => ReactNode> = {
     basics: () => <BasicsStep />,
     statements: () => <StatementsStep />,

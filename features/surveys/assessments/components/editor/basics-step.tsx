@@ -1,10 +1,10 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { lazy, Suspense } from 'react';
 import { BilingualText } from '@/components/form/bilingual-text';
 import { useProblem } from '@/components/form/field-problems';
 import { Checkbox, Switch } from '@/components/ui/checkbox';
-import { DateTimeField } from '@/components/ui/date-field';
 import { NumberField } from '@/components/ui/number-field';
 import { Panel, PanelBody, PanelHead } from '@/components/ui/panel';
 import { LEAST_GROUP } from '@/lib/contract/assessment';
@@ -12,6 +12,11 @@ import { fieldId } from '../../model/steps';
 import { useEditor } from './editor-context';
 import { LockedNote } from './locked-note';
 import { ScalePanel } from './scale-panel';
+
+/** Drawn by the server; its code comes after the page. */
+const DateTimeField = lazy(async () => ({
+  default: (await import('@/components/ui/date-field')).DateTimeField,
+}));
 
 /** What it is called, when it runs, how it is answered and what is promised. */
 export function BasicsStep() {
@@ -75,27 +80,29 @@ function WindowPanel() {
     <Panel>
       <PanelHead title={t('window')} />
       <PanelBody className="flex flex-col gap-4">
-        <div className="grid gap-5 sm:grid-cols-2">
-          <div id={fieldId('start_at')}>
-            <DateTimeField
-              label={t('start')}
-              value={start}
-              disabled={isLocked('start_at')}
-              error={problem('start_at')}
-              onChange={(start_at) => change({ start_at })}
-            />
+        <Suspense>
+          <div className="grid gap-5 sm:grid-cols-2">
+            <div id={fieldId('start_at')}>
+              <DateTimeField
+                label={t('start')}
+                value={start}
+                disabled={isLocked('start_at')}
+                error={problem('start_at')}
+                onChange={(start_at) => change({ start_at })}
+              />
+            </div>
+            <div id={fieldId('end_at')}>
+              <DateTimeField
+                label={t('end')}
+                value={end}
+                min={start}
+                disabled={isReadOnly}
+                error={problem('end_at') ?? (isBackwards ? errors('after_start') : undefined)}
+                onChange={(end_at) => change({ end_at })}
+              />
+            </div>
           </div>
-          <div id={fieldId('end_at')}>
-            <DateTimeField
-              label={t('end')}
-              value={end}
-              min={start}
-              disabled={isReadOnly}
-              error={problem('end_at') ?? (isBackwards ? errors('after_start') : undefined)}
-              onChange={(end_at) => change({ end_at })}
-            />
-          </div>
-        </div>
+        </Suspense>
         <LockedNote field="start_at" />
         <fieldset disabled={isReadOnly}>
           <Checkbox

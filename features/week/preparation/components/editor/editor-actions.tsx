@@ -7,7 +7,7 @@ import { placeOf } from '@/lib/forms/refusal';
 import { useAction } from '@/components/form/use-action';
 import { Button } from '@/components/ui/button';
 import { toast } from '@/components/ui/toast';
-import { dropDraft } from '@/lib/drafts/drafts';
+import { giveUpDraft } from '@/lib/drafts/with-keep';
 import { useRouter } from '@/lib/i18n/navigation';
 import { actionOf, printUrl, runAction } from '../../api/preparations';
 import { pages } from '../../model/pages';
@@ -63,7 +63,7 @@ export function EditorActions() {
     if (!remove) return;
     const done = await run(() => runAction(remove), 'delete');
     if (!done) return;
-    dropDraft(draftName);
+    giveUpDraft(draftName);
     toast.success(t('deleted'));
     router.replace(pages.list(staff.role));
   };

@@ -9,7 +9,7 @@ import { Icon } from '@/components/ui/icon';
 import { pick } from '@/lib/contract/localized';
 import { type PreparationField, preparationFields } from '@/lib/contract/preparation';
 import type { Preparation } from '@/lib/contract/resources/week/preparation';
-import { dropDraft } from '@/lib/drafts/drafts';
+import { giveUpDraft } from '@/lib/drafts/with-keep';
 import { useLeaveGuard } from '@/lib/forms/use-leave-guard';
 import { Link } from '@/lib/i18n/navigation';
 import type { Staff } from '@/lib/staff/staff';
@@ -20,14 +20,15 @@ import { PreparationBadge } from '../state-badge';
 import { BasicsPart } from './basics-part';
 import { EditorActions } from './editor-actions';
 import { EditorProvider, useEditor } from './editor-context';
-import { MediaPart } from './media-part';
 import { ObjectivesPart } from './objectives-part';
 import { SaveChip } from './save-chip';
-import { StagesPart } from './stages-part';
 import { StrategiesPart } from './strategies-part';
 import { TextPart } from './text-part';
 
 /** Both come when they are needed. */
+/** Drawn by the server; their code comes after the page. */
+const MediaPart = lazy(async () => ({ default: (await import('./media-part')).MediaPart }));
+const StagesPart = lazy(async () => ({ default: (await import('./stages-part')).StagesPart }));
 const LeaveDialog = lazy(async () => ({
   default: (await import('@/components/form/leave-dialog')).LeaveDialog,
 }));
@@ -45,7 +46,7 @@ type EditorProps = {
 /** The document of a lesson while it is written: it saves itself, and is handed in with one press. */
 export function PreparationEditor({ staff, preparation, uploads, children }: EditorProps) {
   const state = usePreparationDraft(staff, preparation);
-  const guard = useLeaveGuard(state.autosave.status !== 'clean', () => dropDraft(state.draftName));
+  const guard = useLeaveGuard(state.autosave.status !== 'clean', () => giveUpDraft(state.draftName));
   return (
     <EditorProvider value={{ ...state, staff, preparation }}>
       <ProblemsProvider problems={state.problems}>
@@ -73,11 +74,16 @@ function Part({ field, uploads }: { field: PreparationField; uploads: ReactNode 
   if (field === 'title') return <BasicsPart />;
   if (field === 'objectives') return <ObjectivesPart />;
   if (field === 'strategies') return <StrategiesPart />;
-  if (field === 'stages') return <StagesPart />;
+  if (field === 'stages')
+    return (
+      <Suspense>
+        <StagesPart />
+      </Suspense>
+    );
   return (
     <>
       <TextPart field={field} />
-      {field === 'aids' && <MediaPart uploads={uploads} />}
+      <Suspense>{field === 'aids' && <MediaPart uploads={uploads} />}</Suspense>
     </>
   );
 }
