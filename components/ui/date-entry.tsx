@@ -182,7 +182,9 @@ function Segments() {
       {(segment) =>
         segment.type === 'era' ? (
           // A calendar with one era has nothing to choose there: typing goes on in the next part.
-          <span className="px-0.5">{segment.text}</span>
+          <span data-type="era" className="px-0.5">
+            {segment.text}
+          </span>
         ) : (
           <DateSegment segment={segment} className={segmentClass} />
         )

@@ -125,12 +125,12 @@ function open(part: Partial<Assessment> = {}, step: StepKey = 'basics') {
     { assessments: m },
   );
 }
-const titleField = () => screen.getByRole('textbox', { name: /^Title.*English/ });
+const titleField = () => screen.findByRole('textbox', { name: /^Title.*English/ });
 
 test('a draft saves itself, and sends what changed alone with the version that was read', async () => {
   const sent = takeSaves();
   const { user } = open();
-  await user.type(titleField(), ' review');
+  await user.type(await titleField(), ' review');
   expect(await screen.findByText('Saved 9:20 am')).toBeInTheDocument();
   await user.click(screen.getByRole('switch', { name: m.basics.anonymous }));
   await waitFor(() => expect(sent).toHaveLength(2));
@@ -183,7 +183,7 @@ test('what the contract refuses stands at its field, and the rest is saved', asy
   const group = screen.getByRole('textbox', { name: m.basics.minGroup });
   await user.clear(group);
   await user.type(group, '2');
-  await user.type(titleField(), '!');
+  await user.type(await titleField(), '!');
   expect(await screen.findByText(m.saving.refused)).toBeInTheDocument();
   expect(group).toBeInvalid();
   expect(sent).toEqual([{ title: { en: 'First term!' }, version: 3 }]);
@@ -195,7 +195,7 @@ test('after the first answer what is locked cannot be changed and says why; the 
   expect(screen.getByRole('switch', { name: m.basics.anonymous })).toBeDisabled();
   expect(screen.getByText(m.locked.anonymous)).toBeInTheDocument();
   expect(screen.getByText(m.locked.scale)).toBeInTheDocument();
-  await user.type(titleField(), '!');
+  await user.type(await titleField(), '!');
   expect(await screen.findByText(m.saving.unsaved)).toBeInTheDocument();
   expect(sent).toEqual([]);
   await user.click(screen.getByRole('button', { name: m.editor.save }));
@@ -225,7 +225,7 @@ test('another page saved meanwhile: the manager chooses, and the own change is w
   network.use(
     http.put(address, () => HttpResponse.json(refusal(409, 'stale', 'Saved elsewhere.'), { status: 409 })),
   );
-  await user.type(titleField(), '!');
+  await user.type(await titleField(), '!');
   const dialog = await screen.findByRole('alertdialog', { name: m.conflict.title });
   network.use(
     http.get(address, () => HttpResponse.json(resource('assessment', id, attributes({ version: 8 })))),

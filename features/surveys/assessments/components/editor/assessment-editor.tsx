@@ -12,12 +12,12 @@ import { actionOf } from '../../api/assessments';
 import { useAssessmentDraft } from '../../hooks/use-assessment-draft';
 import type { Manager } from '../../model/pages';
 import { fieldId, type StepKey } from '../../model/steps';
-import { BasicsStep } from './basics-step';
 import { EditorProvider, type EditorState } from './editor-context';
 import { EditorHead } from './editor-head';
 import { Notice } from './notice';
 
 /** What a step needs comes with the step. */
+const BasicsStep = lazy(async () => ({ default: (await import('./basics-step')).BasicsStep }));
 const StatementsStep = lazy(async () => ({ default: (await import('./statements-step')).StatementsStep }));
 const PeopleStep = lazy(async () => ({ default: (await import('./people-step')).PeopleStep }));
 const PairsStep = lazy(async () => ({ default: (await import('./pairs-step')).PairsStep }));
