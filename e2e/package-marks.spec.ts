@@ -11,8 +11,8 @@ const science = demoId('subject g5.science');
 const period = demoId('period g5 1');
 /** A student and a column of ten for each language, so that both can run beside each other. */
 const own = {
-  ar: { student: classmate(10), column: demoId(`item ${period} 2`) },
-  en: { student: classmate(11), column: demoId(`item ${period} 3`) },
+  ar: { student: classmate(10), column: demoId(`item ${period} 2`), classroom: 'الخامس أ' },
+  en: { student: classmate(11), column: demoId(`item ${period} 3`), classroom: '5A' },
 } as const;
 const phone = { width: 390, height: 844 };
 
@@ -33,7 +33,7 @@ async function finish(page: Page, pages: readonly string[], button: string): Pro
 for (const locale of drawnLocales('marks of packages')) {
   const text = messages(locale);
   const builder = (key: string, values?: Record<string, string>) => text(`resources.builder.${key}`, values);
-  const { student: pupil, column } = own[locale];
+  const { student: pupil, column, classroom } = own[locale];
 
   test(`packages are uploaded, counted and stand in the score sheet, in ${locale}`, async ({ open }) => {
     const [scorm, plants, h5p] = [uniqueName('seeds'), uniqueName('plants'), uniqueName('count')];
@@ -109,7 +109,11 @@ for (const locale of drawnLocales('marks of packages')) {
       await teacher.getByRole('button', { name: builder('more', { title: name }) }).click();
       await teacher.getByRole('menuitem', { name: builder('readers') }).click();
       const readers = teacher.getByRole('dialog');
-      const line = readers.getByRole('listitem').filter({ hasText: pupil.name[locale] });
+      // Another class has a student of the same name.
+      const line = readers
+        .getByRole('listitem')
+        .filter({ hasText: pupil.name[locale] })
+        .filter({ hasText: classroom });
       await expect(line).toContainText(builder('mark', { mark: String(mark), max: String(max) }));
       await readers.getByRole('button', { name: text('common.actions.close'), exact: true }).click();
     }

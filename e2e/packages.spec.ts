@@ -166,6 +166,8 @@ for (const locale of drawnLocales('packages by the buttons')) {
       await expect(teacher.getByRole('button', { name: builder('hideNamed', { title }) })).toBeVisible();
     }
     await teacher.getByRole('button', { name: builder('publishSection'), exact: true }).click();
+    const question = teacher.getByRole('alertdialog');
+    await question.getByRole('button', { name: builder('publish'), exact: true }).click();
     await expect(teacher.getByRole('button', { name: builder('hideSection'), exact: true })).toBeVisible();
     const section = new URL(teacher.url()).pathname.split('/').at(-1) ?? '';
 
