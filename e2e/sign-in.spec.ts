@@ -131,7 +131,7 @@ for (const locale of drawnLocales('sign-in')) {
     await page.getByLabel(text('session.login.identifier')).fill('reem');
     await page.getByLabel(text('session.login.password'), { exact: true }).fill(PASSWORD);
     await page.getByRole('button', { name: text('session.login.submit'), exact: true }).click();
-    await expect(page).toHaveURL(`/${locale}/home/assessment_manager`);
+    await expect(page).toHaveURL(`/${locale}/assessment`);
   });
 }
 
