@@ -42,8 +42,11 @@ const afterAnAct: Record<string, string> = {
 const above = {
   '/school-instructor/sessions/{id}/preparation/media/{media}': '/school-instructor/preparation/edit/{id}',
 };
-/** Addresses that lead these roles to the page of the same things in their area. */
-const twinsOfRoles = ['/assessment (educational_supervisor)'];
+/**
+ * Addresses of pages that these roles reach by links under another address: their assessments in their area, and the
+ * review of a finished exam (`/student/exams/{id}/feedback`).
+ */
+const twinsOfRoles = ['/assessment (educational_supervisor)', '/student/exams/view-exam (student)'];
 const excused = new Set([...twins, ...fromOutside, ...Object.keys(afterAnAct)]);
 
 const find = patternFinder([
