@@ -28,6 +28,8 @@ export class FormDrafts {
   /** Forms without a name may be about another thing than the kept text: it is always offered. */
   private readonly isAsked: boolean;
   private base: FieldValues;
+  /** The code that brings text back did not come: the text stays until another takes its place. */
+  private isSpared = false;
 
   constructor({ draft, isGuest }: KeptFormOptions, base: FieldValues) {
     this.isGuest = isGuest;
@@ -45,7 +47,10 @@ export class FormDrafts {
   bringBack(apply: (kept: unknown) => void, show: (offer: DraftOffer | null) => void): void {
     const { name, isGuest, isAsked, base: saved } = this;
     if (name === null) return;
-    void bringBack({ name, own: readDraft(name, isGuest), isGuest, isAsked, saved, apply, show });
+    const coming = bringBack({ name, own: readDraft(name, isGuest), isGuest, isAsked, saved, apply, show });
+    void coming?.then((came) => {
+      this.isSpared = !came;
+    });
   }
 
   /** The code of the store is there before the connection is gone. */
@@ -59,8 +64,10 @@ export class FormDrafts {
     const isLoose = isOpen && !this.isGuest && (this.name === null || offer !== null);
     noteLoose(this, isLoose);
     if (this.name === null || offer !== null) return;
-    if (isOpen) storeDraft(this.name, withoutSecrets(values), { base: this.base, isGuest: this.isGuest });
-    else this.drop();
+    if (isOpen) {
+      this.isSpared = false;
+      storeDraft(this.name, withoutSecrets(values), { base: this.base, isGuest: this.isGuest });
+    } else if (!this.isSpared) this.drop();
   }
 
   drop(): void {

@@ -44,7 +44,7 @@ beforeEach(() => {
 async function type(props: SampleProps, text: string) {
   const { user } = show(props);
   await user.type(note(), text);
-  await waitFor(() => expect(mirror.hasAll()).toBe(true));
+  await waitFor(() => expect([mirror.isUsed(), mirror.hasAll()]).toEqual([true, true]));
   cleanup();
 }
 /** The browser was closed, and the same person opens it again. */
@@ -129,7 +129,7 @@ test('a form without a name offers its text and never puts it in by itself', asy
 test('a dialog that its reader closes gives the text up', async () => {
   const { user } = show({ draft: 'course 1' });
   await user.type(note(), 'words');
-  await waitFor(() => expect(mirror.hasAll()).toBe(true));
+  await waitFor(() => expect([mirror.isUsed(), mirror.hasAll()]).toEqual([true, true]));
   await user.click(screen.getByRole('button', { name: en.actions.cancel }));
   await waitFor(() => expect(mirror.isUsed()).toBe(false));
   cleanup();

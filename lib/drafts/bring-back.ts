@@ -3,15 +3,17 @@ import { mayHaveDrafts } from './draft-owner';
 
 /**
  * As `bringBack` of `draft-offer.ts`, whose code comes where this tab or device keeps some text. Resolves when the text
- * of this tab is back or offered; null: there is no text.
+ * of this tab is back or offered, with false where that code did not come; null: there is no text.
  */
-export function bringBack(given: BringBack): Promise<void> | null {
+export function bringBack(given: BringBack): Promise<boolean> | null {
   if (!mayHaveDrafts(given.isGuest ?? false)) return null;
-  return (
-    import('./draft-offer')
-      .then((code) => code.bringBack(given))
-      // Without its code the text stays where it is kept.
-      .catch(() => undefined)
+  return import('./draft-offer').then(
+    (code) => {
+      code.bringBack(given);
+      return true;
+    },
+    // The text stays where it is kept.
+    () => false,
   );
 }
 

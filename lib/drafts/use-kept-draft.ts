@@ -42,6 +42,8 @@ export function useKeptDraft(options: KeptDraftOptions): KeptDraft {
   const latest = useRef(options);
   latest.current = options;
   const last = useRef(name);
+  /** The code that brings text back did not come: the text stays until another takes its place. */
+  const isSpared = useRef(false);
   useEffect(() => {
     // Text that is found after the editor was left stays where it is kept.
     let isHere = true;
@@ -55,7 +57,11 @@ export function useKeptDraft(options: KeptDraftOptions): KeptDraft {
       };
       // Until it is back the empty state of the editor is no reason to drop it.
       const coming = bringBack({ name: first, saved: now, isWhole, apply, show });
-      if (coming) void coming.then(() => isHere && setOpen(true));
+      if (coming)
+        void coming.then((came) => {
+          isSpared.current = !came;
+          if (isHere) setOpen(true);
+        });
       else setOpen(true);
     });
     return () => {
@@ -72,7 +78,8 @@ export function useKeptDraft(options: KeptDraftOptions): KeptDraft {
   const isAsking = offer !== null;
   useEffect(() => {
     if (!isOpen || name === null || (isAsking && text === null)) return;
-    if (text === null) return giveUpDraft(name);
+    if (text === null) return isSpared.current ? undefined : giveUpDraft(name);
+    isSpared.current = false;
     const { value: now, base } = JSON.parse(text) as { value: unknown; base?: unknown };
     withKeep(({ storeDraft }) => storeDraft(name, now, { base }));
   }, [isOpen, name, text, isAsking]);

@@ -49,7 +49,7 @@ async function typeOffline() {
   await user.click(cell('Amal', 1));
   await user.keyboard('7{Enter}12{Enter}');
   expect(await screen.findByText(en.status.kept)).toBeVisible();
-  await waitFor(() => expect(mirror.isBusy()).toBe(false));
+  await waitFor(() => expect([mirror.isUsed(), mirror.hasAll()]).toEqual([true, true]));
   cleanup();
 }
 
