@@ -146,6 +146,7 @@ test('a save that did not arrive keeps the text', async () => {
   await user.type(note(), 'words');
   await user.click(screen.getByRole('button', { name: 'save' }));
   expect(await screen.findByRole('alert')).toBeVisible();
+  await waitFor(() => expect([mirror.isUsed(), mirror.hasAll()]).toEqual([true, true]));
   cleanup();
   closeBrowser();
   show({ draft: 'course 1' });

@@ -76,6 +76,7 @@ test('a form that keeps its words has them when the page is there again, but no 
   await user.type(screen.getByLabelText('password'), 'secret');
   await user.click(leave());
   expect(screen.queryByText(common.leave.title)).toBeNull();
+  await waitFor(() => expect(readDraft('contact', true)?.value).toMatchObject({ name: 'noor' }));
   cleanup();
   const again = renderUi(<Sample draft="contact" isGuest />, { locale: 'en' });
   await waitFor(() => expect(name()).toHaveValue('noor'));
@@ -92,6 +93,7 @@ test('a form that keeps its words has them when the page is there again, but no 
 test('kept words are those of their person', async () => {
   const { user } = renderUi(<Sample draft="contact" />);
   await user.type(name(), 'noor');
+  await waitFor(() => expect(readDraft('contact')?.value).toMatchObject({ name: 'noor' }));
   cleanup();
   setDraftOwner('hessa');
   renderUi(<Sample draft="contact" />);

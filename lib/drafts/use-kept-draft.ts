@@ -53,7 +53,9 @@ export function useKeptDraft(options: KeptDraftOptions): KeptDraft {
       withKeep(({ mirror }) => void mirror.prepare().then(prepareBringBack));
       const apply = (kept: unknown) => void (isHere && latest.current.onRestore(kept));
       const show = (found: DraftOffer | null) => {
-        if (isHere) void (isUnasked ? found?.restore() : setOffer(found));
+        if (!isHere) return;
+        if (isUnasked) found?.restore();
+        else setOffer(found);
       };
       // Until it is back the empty state of the editor is no reason to drop it.
       const coming = bringBack({ name: first, saved: now, isWhole, apply, show });

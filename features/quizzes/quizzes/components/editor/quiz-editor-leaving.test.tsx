@@ -39,6 +39,7 @@ test('what the school did not take is there again after the session ended, and i
   );
   const { user } = open();
   await user.type(title(), ' and grows');
+  await waitFor(() => expect(JSON.stringify({ ...sessionStorage })).toContain('and grows'));
   cleanup();
   const sent: unknown[] = [];
   network.use(
