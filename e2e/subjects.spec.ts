@@ -29,6 +29,10 @@ for (const locale of drawnLocales('subjects')) {
     const tabs = student.getByRole('navigation', { name: text('resources.tabs.name') });
     await tabs.getByRole('link', { name: text('resources.tabs.media') }).click();
     await expectArrived(student, `/${locale}/student/subject/${science}/media`);
+    // Packages of other tests stand before the media of the library, which then begin on a later page.
+    const types = student.getByRole('navigation', { name: text('resources.media.types') });
+    await types.getByRole('link', { name: text('resources.types.document') }).click();
+    await expectArrived(student, `/${locale}/student/subject/${science}/media?type=document`);
     const opening = messagePattern(locale, 'resources.list.named', { action: text('resources.list.open') });
     const item = student.getByRole('button', { name: opening }).first();
     await expectHydrated(item);
