@@ -28,7 +28,7 @@ export class FormDrafts {
   /** Forms without a name may be about another thing than the kept text: it is always offered. */
   private readonly isAsked: boolean;
   private base: FieldValues;
-  /** The code that brings text back did not come: the text stays until another takes its place. */
+  /** The text could not be brought back: it stays until another takes its place. */
   private isSpared = false;
 
   constructor({ draft, isGuest }: KeptFormOptions, base: FieldValues) {

@@ -42,7 +42,7 @@ export function useKeptDraft(options: KeptDraftOptions): KeptDraft {
   const latest = useRef(options);
   latest.current = options;
   const last = useRef(name);
-  /** The code that brings text back did not come: the text stays until another takes its place. */
+  /** The text could not be brought back: it stays until another takes its place. */
   const isSpared = useRef(false);
   useEffect(() => {
     // Text that is found after the editor was left stays where it is kept.
